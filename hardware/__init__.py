@@ -1,0 +1,1 @@
+"""What a tray is made of: pins, parts, wiring, power, enclosure, and the scripts that check them."""

@@ -1,0 +1,1 @@
+"""Dicewire bridge: trays in, tables and screens out."""

@@ -1,0 +1,1 @@
+"""Rule systems as code: no I/O, no clock, no random numbers."""

@@ -1,0 +1,369 @@
+"""Drives a ruleset's coroutines: no event loop, no clock, only answers.
+
+A script may wait for four things, and whoever drives it decides what waiting means (the idea of trio and
+curio, at a hundredth of the size):
+
+- an `Ask`: the table must answer it;
+- `together(...)`: several at once, their answers in any order with the same result;
+- `scope(label, fn, ...)`: a named part of the script, a step in the ids of asks and events;
+- `revisable(label, fn, ...)`: a scope that starts anew after an interjection, as long as nothing in it has
+  been answered. It writes no state and tells no event before its first ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, ParamSpec, TypeVar, overload
+
+from rules.asks import Ask
+from rules.errors import RefusedError, RulesetFaultError
+from rules.events import Event
+from rules.terms import Json, Message, msg
+from rules.viewers import EVERYONE, Audience
+
+T = TypeVar("T")
+A = TypeVar("A")
+B = TypeVar("B")
+P = ParamSpec("P")
+Script = Coroutine[Any, Any, T]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope(Generic[T]):
+    label: str
+    start: Callable[[], Script[T]]
+    revisable: bool
+
+    def __await__(self) -> Generator[Any, T, T]:
+        return (yield self)
+
+
+@dataclass(frozen=True, slots=True)
+class _Together(Generic[T]):
+    parts: Mapping[str, Awaitable[T]]
+
+    def __await__(self) -> Generator[Any, dict[str, T], dict[str, T]]:
+        return (yield self)
+
+
+def scope(label: str, fn: Callable[P, Script[T]], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]:
+    """Run `fn` as a named part of the script. A label used again within one scope gets `#2`, `#3`, ..."""
+    return _Scope(label, lambda: fn(*args, **kwargs), revisable=False)
+
+
+def revisable(label: str, fn: Callable[P, Script[T]], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]:
+    """As `scope`; `fn` is started anew after an interjection while nothing in it has been answered."""
+    return _Scope(label, lambda: fn(*args, **kwargs), revisable=True)
+
+
+@overload
+async def together(first: Awaitable[A], second: Awaitable[B], /) -> tuple[A, B]: ...
+@overload
+async def together(*parts: Awaitable[T]) -> tuple[T, ...]: ...
+async def together(*parts: Awaitable[Any]) -> tuple[Any, ...]:
+    """Open all parts at once; their results in the order given. One that raises closes the others.
+
+    What parts tell is held until all are done, then told in the order of the parts. Parts must not write
+    state that another part reads or writes.
+    """
+    return tuple((await _Together({str(place): part for place, part in enumerate(parts)})).values())
+
+
+async def together_by(parts: Mapping[str, Awaitable[T]]) -> dict[str, T]:
+    """As `together`, the parts labelled: gives `{label: result}` in the order given."""
+    return await _Together(parts)
+
+
+class _Branch:
+    """One running coroutine: the root, a scope, or a part of a `together`."""
+
+    __slots__ = (
+        "answered", "ask", "children", "coro", "counts", "label", "parent", "path", "so_far", "start", "told",
+        "unfinished",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        label: str,
+        parent: _Branch | None,
+        coro: Script[Any],
+        start: Callable[[], Script[Any]] | None = None,
+    ) -> None:
+        self.label = label
+        self.parent = parent
+        self.path = parent.place(label) if parent is not None else ""
+        self.coro = coro
+        self.start = start  # makes it anew; None where it is not revisable
+        self.told: list[Event] | None = None  # held back until the siblings of a together are done
+        self.reset()
+
+    def reset(self) -> None:
+        self.children: list[_Branch] = []
+        self.counts: dict[str, int] = {}
+        self.ask: Ask[Any] | None = None
+        self.so_far: Any = None
+        self.answered = False
+        self.unfinished: _Unfinished | None = None
+
+    def place(self, label: str) -> str:
+        """The path of `label` below this branch, unlike any given before."""
+        count = self.counts[label] = self.counts.get(label, 0) + 1
+        path = f"{self.path}/{label}" if self.path else label
+        return path if count == 1 else f"{path}#{count}"
+
+    def numbered(self, mark: str) -> str:
+        count = self.counts[mark] = self.counts.get(mark, 0) + 1
+        return f"{self.path}{mark}{count}"
+
+    def ancestors(self) -> Iterator[_Branch]:
+        branch: _Branch | None = self
+        while branch is not None:
+            yield branch
+            branch = branch.parent
+
+
+class _Unfinished:
+    """What the parts of a running `together` have given so far."""
+
+    __slots__ = ("results", "waits_for")
+
+    def __init__(self, labels: list[str]) -> None:
+        self.results: dict[str, Any] = dict.fromkeys(labels)
+        self.waits_for = len(labels)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAsk:
+    """An ask that waits: its id, what is asked, and what a window holds so far."""
+
+    id: str
+    ask: Ask[Any]
+    so_far: Any = None
+
+
+class Kernel:
+    """One run of a script. Inputs move it; it never moves by itself.
+
+    After any error but `RefusedError` the run is spent: rebuild it from its log (see `rules.conflict`).
+    """
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.hidden: dict[str, Ask[Any]] = {}
+        """Secret asks that have been answered and not yet revealed."""
+        self.result: Any = None
+        self.done = False
+        self._root: _Branch | None = None
+        self._current: _Branch | None = None
+        self._open: dict[str, _Branch] = {}
+        self._interrupts: list[tuple[str, Exception]] = []
+        self._interjections = 0
+        self._interjected = 0
+
+    # -- for scripts -------------------------------------------------------------------------------------
+
+    def tell(self, what: Message, *, to: Audience = EVERYONE, **facts: Json) -> None:
+        """Tell an event: a catalogue message for people, plain facts for programs."""
+        branch = self._current
+        if branch is None:
+            self._interjected += 1
+            event_id = f"interjection-{self._interjections + 1}!{self._interjected}"
+            self.events.append(Event(event_id, what, tuple(facts.items()), to))
+            return
+        if any(up.start is not None and not up.answered for up in branch.ancestors()):
+            raise RulesetFaultError(f"{branch.path}: tells {what.id} in a revisable scope before its first answer")
+        self._out(branch).append(Event(branch.numbered("!"), what, tuple(facts.items()), to))
+
+    def reveal(self, label: str = "") -> None:
+        """Show the secret answers given so far in the scope `label` below the current one (all where empty)."""
+        here = self._current.path if self._current is not None else ""
+        path = "/".join(part for part in (here, label) if part)
+        inside = (f"{path}/", f"{path}:", f"{path}#") if path else ("",)
+        self.hidden = {ask: form for ask, form in self.hidden.items() if not ask.startswith(inside)}
+
+    def interrupt(self, path: str, error: Exception) -> None:
+        """In an interjection: close what runs below the scope `path` ("" is the root), raise `error` in it.
+
+        Nothing happens where no such scope is running. Carried out once the interjection has been applied.
+        """
+        self._interrupts.append((path, error))
+
+    def running(self) -> Iterator[str]:
+        """The paths of the scopes that are running, outermost first."""
+        return (branch.path for branch in self._walk(self._root))
+
+    # -- for whoever drives it ---------------------------------------------------------------------------
+
+    def start(self, script: Script[Any]) -> None:
+        """Run `script` to its first asks."""
+        self._root = _Branch("", None, script)
+        self._run(self._root)
+
+    def open(self) -> Iterator[OpenAsk]:
+        """The open asks in the order of the script, in whatever order they were opened."""
+        for branch in self._walk(self._root):
+            if branch.ask is not None:
+                yield OpenAsk(f"{branch.path}:{branch.counts[':']}", branch.ask, branch.so_far)
+
+    def find(self, ask_id: str) -> OpenAsk | None:
+        """The open ask of that id."""
+        branch = self._open.get(ask_id)
+        return None if branch is None or branch.ask is None else OpenAsk(ask_id, branch.ask, branch.so_far)
+
+    def answer(self, ask_id: str, by: str, value: Json) -> None:
+        """Answer an open ask. Raises `RefusedError`, with nothing moved, where it does not fit."""
+        branch = self._open.get(ask_id)
+        if branch is None or branch.ask is None:
+            raise RefusedError(msg("refused-not-open"))
+        so_far, done = branch.ask.take(branch.so_far, value, by)
+        if branch.ask.secret:
+            self.hidden[ask_id] = branch.ask
+        for up in branch.ancestors():
+            up.answered = True
+        if not done:
+            branch.so_far = so_far
+            return
+        del self._open[ask_id]
+        branch.ask = branch.so_far = None
+        self._run(branch, so_far)
+
+    def interject(self, apply: Callable[[], None], held: frozenset[str] = frozenset()) -> None:
+        """Apply a change of state, then carry out interrupts and restart what may be revised.
+
+        `held` are open asks for which a die has been read: no scope around them restarts. `apply` raises
+        `RefusedError`, before it changes anything, where the change is not allowed.
+        """
+        self._interjected = 0
+        told = len(self.events)
+        try:
+            apply()
+        except RefusedError:
+            self._interrupts.clear()
+            del self.events[told:]
+            raise
+        self._interjections += 1
+        interrupts, self._interrupts = self._interrupts, []
+        for path, error in interrupts:
+            branch = next((branch for branch in self._walk(self._root) if branch.path == path), None)
+            if branch is not None:
+                self._close_below(branch)
+                self._run(branch, error=error)
+        kept = {id(up) for ask in held if ask in self._open for up in self._open[ask].ancestors()}
+        if self._root is not None and not self.done:
+            self._restart(self._root, kept)
+
+    def close(self) -> None:
+        """Give up the run: its coroutines are closed."""
+        if self._root is not None:
+            self._close_below(self._root)
+            self._root.coro.close()
+
+    # -- how it works ------------------------------------------------------------------------------------
+
+    def _run(self, branch: _Branch | None, value: Any = None, error: Exception | None = None) -> None:
+        while branch is not None:
+            self._current = branch
+            try:
+                trap = branch.coro.send(value) if error is None else branch.coro.throw(error)
+            except StopIteration as stop:
+                branch, value, error = self._finish(branch, stop.value)
+                continue
+            except Exception as raised:  # noqa: BLE001 - whatever a script raises belongs to the scope around it
+                branch, value, error = self._fail(branch, raised)
+                continue
+            value = error = None
+            if isinstance(trap, Ask):
+                branch.ask = trap
+                self._open[branch.numbered(":")] = branch
+                branch = None
+            elif isinstance(trap, _Scope):
+                child = _Branch(trap.label, branch, trap.start(), trap.start if trap.revisable else None)
+                branch.children.append(child)
+                branch = child
+            elif isinstance(trap, _Together):
+                branch, value = self._open_together(branch, trap)
+            else:
+                error = RulesetFaultError(f"{branch.path}: waits for {trap!r}, which is no ask")
+        self._current = None
+
+    def _finish(self, branch: _Branch, value: Any) -> tuple[_Branch | None, Any, None]:
+        """What runs next, and with what, now that `branch` has given `value`."""
+        parent = branch.parent
+        if parent is None:
+            self.result, self.done = value, True
+            return None, None, None
+        if parent.unfinished is None:
+            parent.children.remove(branch)
+            return parent, value, None
+        parent.unfinished.results[branch.label] = value
+        parent.unfinished.waits_for -= 1
+        return (parent, self._collect(parent), None) if parent.unfinished.waits_for == 0 else (None, None, None)
+
+    def _fail(self, branch: _Branch, error: Exception) -> tuple[_Branch, None, Exception]:
+        """Where `error` goes on, now that `branch` has raised it; siblings are closed."""
+        if branch.parent is None:
+            raise RulesetFaultError(f"{type(error).__name__}: {error}") from error
+        self._close_below(branch.parent)
+        return branch.parent, None, error
+
+    def _open_together(self, branch: _Branch, trap: _Together[Any]) -> tuple[_Branch | None, Any]:
+        """Start every part; what runs next, and with what."""
+        unfinished = branch.unfinished = _Unfinished(list(trap.parts))
+        unfinished.waits_for += 1  # no part, however short, is the last before all are started
+        for label, part in trap.parts.items():
+            child = _Branch(label, branch, _as_coroutine(part))
+            child.told = []
+            branch.children.append(child)
+        for child in list(branch.children):
+            self._run(child)
+            if branch.unfinished is not unfinished:  # a part raised, and the branch went on without us
+                return None, None
+        unfinished.waits_for -= 1
+        return (branch, self._collect(branch)) if unfinished.waits_for == 0 else (None, None)
+
+    def _collect(self, branch: _Branch) -> dict[str, Any]:
+        """Close a finished together: tell what its parts held back, in their order; its results."""
+        out = self._out(branch)
+        for child in branch.children:
+            out.extend(child.told or ())
+        results = branch.unfinished.results if branch.unfinished is not None else {}
+        branch.children, branch.unfinished = [], None
+        return results
+
+    def _out(self, branch: _Branch) -> list[Event]:
+        return next((up.told for up in branch.ancestors() if up.told is not None), self.events)
+
+    def _restart(self, branch: _Branch, kept: set[int]) -> None:
+        if branch.start is not None and not branch.answered and id(branch) not in kept:
+            self._close_below(branch)
+            branch.coro.close()
+            branch.reset()
+            branch.coro = branch.start()
+            self._run(branch)
+            return
+        for child in list(branch.children):
+            self._restart(child, kept)
+
+    def _close_below(self, branch: _Branch) -> None:
+        for child in branch.children:
+            self._close_below(child)
+            child.coro.close()
+        branch.children, branch.unfinished = [], None
+        if branch.ask is not None:
+            del self._open[f"{branch.path}:{branch.counts[':']}"]
+            branch.ask = branch.so_far = None
+
+    def _walk(self, branch: _Branch | None) -> Iterator[_Branch]:
+        if branch is not None:
+            yield branch
+            for child in branch.children:
+                yield from self._walk(child)
+
+
+async def _await(part: Awaitable[T]) -> T:
+    return await part
+
+
+def _as_coroutine(part: Awaitable[T]) -> Script[T]:
+    return part if isinstance(part, Coroutine) else _await(part)

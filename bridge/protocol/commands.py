@@ -1,0 +1,215 @@
+"""What clients may ask of a table: one struct a command, told apart by `op`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Seq: TypeAlias = Annotated[int, Meta(ge=1)]
+
+
+class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="op"):
+    """Base of all commands."""
+
+
+class AnswerAsk(_Command, tag="answer"):
+    """Answer an open ask by hand: a pick, or a result typed in. `by` names one of several who may answer."""
+
+    ask: Id
+    signature: Id
+    value: Any
+    by: Id | None = None
+
+
+class RollDigitally(_Command, tag="roll-digitally"):
+    """Ask for a digital roll of what is missing on an ask; the table's setting decides if the GM is asked first."""
+
+    ask: Id
+    signature: Id
+
+
+class AllowDigital(_Command, tag="allow-digital"):
+    """GM: allow or refuse the digital roll that was asked for on an ask."""
+
+    ask: Id
+    allow: bool
+
+
+class SetDie(_Command, tag="set-die"):
+    """Say what a die on an ask shows (a cocked one, a misread one). Marked as typed. `face` null takes it off."""
+
+    ask: Id
+    signature: Id
+    group: Annotated[int, Meta(ge=0)]
+    place: Annotated[int, Meta(ge=0)]
+    face: int | None
+
+
+class SwapDice(_Command, tag="swap-dice"):
+    """Swap two dice of an ask between groups, before it is complete or pushed."""
+
+    ask: Id
+    signature: Id
+    first: tuple[int, int]
+    second: tuple[int, int]
+
+
+class AssignReading(_Command, tag="assign-reading"):
+    """GM: put an unassigned reading on an ask it fits."""
+
+    reading: Id
+    ask: Id
+    signature: Id
+
+
+class KeepReading(_Command, tag="keep-reading"):
+    """GM: keep an unassigned reading as a free roll."""
+
+    reading: Id
+
+
+class DiscardReading(_Command, tag="discard-reading"):
+    """GM: discard an unassigned reading; it stays in the journal."""
+
+    reading: Id
+
+
+class UseTray(_Command, tag="use-tray"):
+    """Send an ask to another tray of the table (null: to none)."""
+
+    ask: Id
+    dev: Id | None
+
+
+class Interject(_Command, tag="interject"):
+    """Make an interjection that is on offer."""
+
+    kind: Id
+    params: dict[str, Any] = {}
+    by: Id | None = None
+
+
+class Undo(_Command, tag="undo"):
+    """GM: take back a log entry (the last one where `seq` is null). With `preview` only say what it would do."""
+
+    seq: Seq | None = None
+    preview: bool = False
+
+
+class Redo(_Command, tag="redo"):
+    """GM: bring back what the last undo took, as long as nothing came after it."""
+
+    preview: bool = False
+
+
+class Amend(_Command, tag="amend"):
+    """GM: change a recorded answer (a misread die). With `preview` only say what it would do."""
+
+    seq: Seq
+    value: Any
+    preview: bool = False
+
+
+class StartConflict(_Command, tag="start"):
+    """GM: start a conflict from a set-up by value."""
+
+    ruleset: Id
+    setup: dict[str, Any]
+
+
+class CloseConflict(_Command, tag="close"):
+    """GM: put a finished, frozen or abandoned conflict away."""
+
+
+class AddSeat(_Command, tag="add-seat"):
+    """GM: add a seat; the reply holds its token and join path, shown once."""
+
+    name: Name
+    role: Literal["gm", "player", "display"]
+    plays: list[Id] = []
+    lang: str | None = None
+
+
+class ChangeSeat(_Command, tag="change-seat"):
+    """GM: rename a seat or change what it plays."""
+
+    seat: Id
+    name: Name | None = None
+    plays: list[Id] | None = None
+
+
+class RenewSeat(_Command, tag="renew-seat"):
+    """GM: give a seat a new token; the old one stops working at once."""
+
+    seat: Id
+
+
+class RemoveSeat(_Command, tag="remove-seat"):
+    """GM: remove a seat; its clients are disconnected."""
+
+    seat: Id
+
+
+class ChangeTable(_Command, tag="change-table"):
+    """GM: rename the table or change its settings."""
+
+    name: Name | None = None
+    digital: Literal["off", "ask", "on"] | None = None
+    typed: Literal["gm", "all"] | None = None
+
+
+class ClaimTray(_Command, tag="claim-tray"):
+    """GM: let a tray serve this table: some seats, or all where `seats` is null."""
+
+    dev: Id
+    seats: list[Id] | None = None
+    name: Name | None = None
+
+
+class ReleaseTray(_Command, tag="release-tray"):
+    """GM: take a tray from this table."""
+
+    dev: Id
+
+
+class NameDie(_Command, tag="name-die"):
+    """GM: give a die of a tray a name, a colour, a tag (attribute, skill, gear, tens) or a face map."""
+
+    dev: Id
+    key: Id
+    name: str | None = None
+    colour: str | None = None
+    tag: str | None = None
+    kind: str | None = None
+    faces: dict[str, int] | None = None
+
+
+Command: TypeAlias = (
+    AnswerAsk
+    | RollDigitally
+    | AllowDigital
+    | SetDie
+    | SwapDice
+    | AssignReading
+    | KeepReading
+    | DiscardReading
+    | UseTray
+    | Interject
+    | Undo
+    | Redo
+    | Amend
+    | StartConflict
+    | CloseConflict
+    | AddSeat
+    | ChangeSeat
+    | RenewSeat
+    | RemoveSeat
+    | ChangeTable
+    | ClaimTray
+    | ReleaseTray
+    | NameDie
+)

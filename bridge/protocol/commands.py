@@ -16,7 +16,7 @@ class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Base of all commands."""
 
 
-class AnswerAsk(_Command, tag="answer"):
+class AnswerAsk(_Command, frozen=True, tag="answer"):
     """Answer an open ask by hand: a pick, or a result typed in. `by` names one of several who may answer."""
 
     ask: Id
@@ -25,21 +25,21 @@ class AnswerAsk(_Command, tag="answer"):
     by: Id | None = None
 
 
-class RollDigitally(_Command, tag="roll-digitally"):
+class RollDigitally(_Command, frozen=True, tag="roll-digitally"):
     """Ask for a digital roll of what is missing on an ask; the table's setting decides if the GM is asked first."""
 
     ask: Id
     signature: Id
 
 
-class AllowDigital(_Command, tag="allow-digital"):
+class AllowDigital(_Command, frozen=True, tag="allow-digital"):
     """GM: allow or refuse the digital roll that was asked for on an ask."""
 
     ask: Id
     allow: bool
 
 
-class SetDie(_Command, tag="set-die"):
+class SetDie(_Command, frozen=True, tag="set-die"):
     """Say what a die on an ask shows (a cocked one, a misread one). Marked as typed. `face` null takes it off."""
 
     ask: Id
@@ -49,7 +49,7 @@ class SetDie(_Command, tag="set-die"):
     face: int | None
 
 
-class SwapDice(_Command, tag="swap-dice"):
+class SwapDice(_Command, frozen=True, tag="swap-dice"):
     """Swap two dice of an ask between groups, before it is complete or pushed."""
 
     ask: Id
@@ -58,7 +58,7 @@ class SwapDice(_Command, tag="swap-dice"):
     second: tuple[int, int]
 
 
-class AssignReading(_Command, tag="assign-reading"):
+class AssignReading(_Command, frozen=True, tag="assign-reading"):
     """GM: put an unassigned reading on an ask it fits."""
 
     reading: Id
@@ -66,26 +66,26 @@ class AssignReading(_Command, tag="assign-reading"):
     signature: Id
 
 
-class KeepReading(_Command, tag="keep-reading"):
+class KeepReading(_Command, frozen=True, tag="keep-reading"):
     """GM: keep an unassigned reading as a free roll."""
 
     reading: Id
 
 
-class DiscardReading(_Command, tag="discard-reading"):
+class DiscardReading(_Command, frozen=True, tag="discard-reading"):
     """GM: discard an unassigned reading; it stays in the journal."""
 
     reading: Id
 
 
-class UseTray(_Command, tag="use-tray"):
+class UseTray(_Command, frozen=True, tag="use-tray"):
     """Send an ask to another tray of the table (null: to none)."""
 
     ask: Id
     dev: Id | None
 
 
-class Interject(_Command, tag="interject"):
+class Interject(_Command, frozen=True, tag="interject"):
     """Make an interjection that is on offer."""
 
     kind: Id
@@ -93,20 +93,20 @@ class Interject(_Command, tag="interject"):
     by: Id | None = None
 
 
-class Undo(_Command, tag="undo"):
+class Undo(_Command, frozen=True, tag="undo"):
     """GM: take back a log entry (the last one where `seq` is null). With `preview` only say what it would do."""
 
     seq: Seq | None = None
     preview: bool = False
 
 
-class Redo(_Command, tag="redo"):
+class Redo(_Command, frozen=True, tag="redo"):
     """GM: bring back what the last undo took, as long as nothing came after it."""
 
     preview: bool = False
 
 
-class Amend(_Command, tag="amend"):
+class Amend(_Command, frozen=True, tag="amend"):
     """GM: change a recorded answer (a misread die). With `preview` only say what it would do."""
 
     seq: Seq
@@ -114,18 +114,18 @@ class Amend(_Command, tag="amend"):
     preview: bool = False
 
 
-class StartConflict(_Command, tag="start"):
+class StartConflict(_Command, frozen=True, tag="start"):
     """GM: start a conflict from a set-up by value."""
 
     ruleset: Id
     setup: dict[str, Any]
 
 
-class CloseConflict(_Command, tag="close"):
+class CloseConflict(_Command, frozen=True, tag="close"):
     """GM: put a finished, frozen or abandoned conflict away."""
 
 
-class AddSeat(_Command, tag="add-seat"):
+class AddSeat(_Command, frozen=True, tag="add-seat"):
     """GM: add a seat; the reply holds its token and join path, shown once."""
 
     name: Name
@@ -134,7 +134,7 @@ class AddSeat(_Command, tag="add-seat"):
     lang: str | None = None
 
 
-class ChangeSeat(_Command, tag="change-seat"):
+class ChangeSeat(_Command, frozen=True, tag="change-seat"):
     """GM: rename a seat or change what it plays."""
 
     seat: Id
@@ -142,19 +142,19 @@ class ChangeSeat(_Command, tag="change-seat"):
     plays: list[Id] | None = None
 
 
-class RenewSeat(_Command, tag="renew-seat"):
+class RenewSeat(_Command, frozen=True, tag="renew-seat"):
     """GM: give a seat a new token; the old one stops working at once."""
 
     seat: Id
 
 
-class RemoveSeat(_Command, tag="remove-seat"):
+class RemoveSeat(_Command, frozen=True, tag="remove-seat"):
     """GM: remove a seat; its clients are disconnected."""
 
     seat: Id
 
 
-class ChangeTable(_Command, tag="change-table"):
+class ChangeTable(_Command, frozen=True, tag="change-table"):
     """GM: rename the table or change its settings."""
 
     name: Name | None = None
@@ -162,7 +162,7 @@ class ChangeTable(_Command, tag="change-table"):
     typed: Literal["gm", "all"] | None = None
 
 
-class ClaimTray(_Command, tag="claim-tray"):
+class ClaimTray(_Command, frozen=True, tag="claim-tray"):
     """GM: let a tray serve this table: some seats, or all where `seats` is null."""
 
     dev: Id
@@ -170,13 +170,13 @@ class ClaimTray(_Command, tag="claim-tray"):
     name: Name | None = None
 
 
-class ReleaseTray(_Command, tag="release-tray"):
+class ReleaseTray(_Command, frozen=True, tag="release-tray"):
     """GM: take a tray from this table."""
 
     dev: Id
 
 
-class NameDie(_Command, tag="name-die"):
+class NameDie(_Command, frozen=True, tag="name-die"):
     """GM: give a die of a tray a name, a colour, a tag (attribute, skill, gear, tens) or a face map."""
 
     dev: Id

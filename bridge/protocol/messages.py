@@ -18,7 +18,7 @@ class _Down(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     """To a client."""
 
 
-class Hello(_Up, tag="hello"):
+class Hello(_Up, frozen=True, tag="hello"):
     """First message of a client, within 10 s. `token` opens a seat; `protocol` must be the bridge's."""
 
     token: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -26,14 +26,14 @@ class Hello(_Up, tag="hello"):
     client: Annotated[str, Meta(max_length=80)] = ""
 
 
-class Do(_Up, tag="do"):
+class Do(_Up, frozen=True, tag="do"):
     """A command. `id` must grow from one to the next; each gets exactly one reply."""
 
     id: Annotated[int, Meta(ge=1)]
     command: Command
 
 
-class Resync(_Up, tag="resync"):
+class Resync(_Up, frozen=True, tag="resync"):
     """Ask for a fresh snapshot."""
 
 
@@ -47,7 +47,7 @@ class Text(msgspec.Struct, frozen=True, kw_only=True):
     params: dict[str, Any] = {}
 
 
-class Welcome(_Down, tag="welcome"):
+class Welcome(_Down, frozen=True, tag="welcome"):
     """The hello was accepted: which table and seat this is. A snapshot follows."""
 
     protocol: int
@@ -57,7 +57,7 @@ class Welcome(_Down, tag="welcome"):
     role: Literal["gm", "player", "display"]
 
 
-class Snapshot(_Down, tag="snapshot"):
+class Snapshot(_Down, frozen=True, tag="snapshot"):
     """All that the seat may see, as committed. `parts` are named in docs/protocol.md."""
 
     rev: int
@@ -65,7 +65,7 @@ class Snapshot(_Down, tag="snapshot"):
     log: list[LogLine]
 
 
-class Revision(_Down, tag="revision"):
+class Revision(_Down, frozen=True, tag="revision"):
     """What one commit changed: whole new parts, new log lines, lines corrected or retracted by their id."""
 
     rev: int
@@ -104,7 +104,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     problems: list[Fault] = []
 
 
-class Reply(_Down, tag="reply"):
+class Reply(_Down, frozen=True, tag="reply"):
     """The one reply to a command."""
 
     id: int
@@ -113,13 +113,13 @@ class Reply(_Down, tag="reply"):
     fault: Fault | None = None
 
 
-class Tick(_Down, tag="tick"):
+class Tick(_Down, frozen=True, tag="tick"):
     """Sent every 20 s, so that a client knows a dead connection from a quiet table."""
 
     at: int
 
 
-class Goodbye(_Down, tag="goodbye"):
+class Goodbye(_Down, frozen=True, tag="goodbye"):
     """Sent before the bridge closes a connection, with the reason."""
 
     fault: Fault

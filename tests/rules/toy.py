@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.asks import Dice, Option, Pick, PickNumber, Roll, Window
 from rules.errors import RefusedError
-from rules.kernel import Kernel, Script, revisable, scope, together, together_by
+from rules.kernel import Kernel, revisable, scope, together, together_by
 from rules.ruleset import Offer, Outcome, Ruleset
 from rules.terms import Json, Who, msg
 from rules.viewers import GM, Viewer
@@ -115,8 +115,3 @@ class ToyRuleset(Ruleset[Duel]):
 
 
 TOY = ToyRuleset()
-
-
-def the_script_type(state: Duel) -> Script[Outcome]:
-    """Typed use of `Ruleset.script`."""
-    return TOY.script(state)

@@ -1,0 +1,382 @@
+"""The kernel's traps one by one: scopes, together, revisable scopes, interjections, secrets, faults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from rules.asks import Dice, Option, Pick, Roll
+from rules.conflict import Conflict, compare_events, replay
+from rules.errors import RefusedError, RulesetFaultError
+from rules.kernel import Kernel, Script, revisable, scope, together, together_by
+from rules.log import Answer, Interjection, entry_from_json
+from rules.terms import Json, Text, Who, msg
+from rules.viewers import PUBLIC, Viewer
+from tests.rules.toy import TOY, ToyRuleset
+
+ONE_D6 = (Dice(1, 6),)
+
+
+def roll(who: str) -> Roll:
+    return Roll(who=(who,), why=msg("toy-roll"), dice=ONE_D6)
+
+
+def give(conflict: Conflict, place: int, value: Json, by: str | None = None) -> None:
+    ask = conflict.asks()[place]
+    conflict.answer(Answer(ask.id, ask.ask.signature, by or ask.ask.who[0], value))
+
+
+def ids(conflict: Conflict) -> list[str]:
+    return [ask.id for ask in conflict.asks()]
+
+
+def test_the_id_of_an_ask_is_its_path_and_a_count() -> None:
+    kernel = Kernel()
+
+    async def inner() -> None:
+        await roll("a")
+        await roll("a")
+
+    async def script() -> None:
+        await scope("one", inner)
+        await scope("one", inner)
+
+    kernel.start(script())
+    seen = []
+    while not kernel.done:
+        open_ask = next(kernel.open())
+        seen.append(open_ask.id)
+        kernel.answer(open_ask.id, "a", [1])
+    assert seen == ["one:1", "one:2", "one#2:1", "one#2:2"]
+
+
+def test_together_gives_results_in_the_order_asked_whatever_the_order_of_answers() -> None:
+    for order in ((0, 0), (1, 0)):
+        kernel = Kernel()
+
+        async def script() -> tuple[Any, Any]:
+            return await together(roll("a"), roll("b"))
+
+        kernel.start(script())
+        for place, face in zip(order, (3, 5) if order == (0, 0) else (5, 3), strict=True):
+            open_ask = list(kernel.open())[place]
+            kernel.answer(open_ask.id, open_ask.ask.who[0], [face])
+        assert kernel.result == (((3,),), ((5,),))
+
+
+def test_an_empty_together_goes_on_at_once() -> None:
+    kernel = Kernel()
+
+    async def script() -> dict[str, Any]:
+        return await together_by({})
+
+    kernel.start(script())
+    assert kernel.done
+    assert kernel.result == {}
+
+
+@pytest.mark.parametrize("fails_at_once", [True, False])
+def test_a_part_that_raises_closes_its_siblings_and_the_script_may_go_on(fails_at_once: bool) -> None:
+    kernel = Kernel()
+    closed = []
+
+    async def waits(who: str) -> None:
+        try:
+            await roll(who)
+        finally:
+            closed.append(who)
+
+    async def fails() -> None:
+        if not fails_at_once:
+            await roll("f")
+        raise LookupError
+
+    async def script() -> str:
+        try:
+            await together(waits("a"), fails(), waits("c"))
+        except LookupError:
+            await roll("after")
+            return "went on"
+        return "never"
+
+    kernel.start(script())
+    if not fails_at_once:
+        kernel.answer(next(ask.id for ask in kernel.open() if ask.ask.who == ("f",)), "f", [1])
+    assert closed == (["a"] if fails_at_once else ["a", "c"])
+    assert [ask.ask.who for ask in kernel.open()] == [("after",)]
+    kernel.answer(next(kernel.open()).id, "after", [1])
+    assert kernel.result == "went on"
+
+
+def test_what_the_parts_of_a_together_tell_is_told_in_their_order() -> None:
+    first, second = Conflict(TOY, {}), Conflict(TOY, {})
+    for conflict in (first, second):
+        give(conflict, 0, "low")
+        give(conflict, 0, "low")
+    give(first, 0, [[1], [2]])
+    give(first, 0, [[3], [4]])
+    give(second, 1, [[3], [4]])
+    assert [event.what.id for event in second.events] == ["toy-revealed"]
+    give(second, 0, [[1], [2]])
+    assert first.events == second.events
+    assert first.state.score == second.state.score
+
+
+def test_an_interjection_restarts_a_revisable_scope_that_has_no_answer() -> None:
+    conflict = Conflict(TOY, {})
+    give(conflict, 0, "low")
+    give(conflict, 0, "low")
+    before = conflict.asks()
+    conflict.interject(Interjection("modifier", "gm", {"value": 2}))
+    after = conflict.asks()
+    assert [ask.id for ask in before] == [ask.id for ask in after]
+    assert after[0].ask.dice[0].count == before[0].ask.dice[0].count + 2
+    assert after[0].ask.signature != before[0].ask.signature
+
+
+def test_a_scope_with_an_answer_or_with_a_die_on_its_ask_is_not_revised() -> None:
+    for held in (False, True):
+        conflict = Conflict(TOY, {})
+        give(conflict, 0, "low")
+        give(conflict, 0, "low")
+        asks = conflict.asks()
+        if not held:
+            give(conflict, 0, [[1], [2]])
+        conflict.interject(Interjection("modifier", "gm", {"value": 2}, (asks[1].id,) if held else ()))
+        assert conflict.asks()[-1].ask.signature == asks[-1].ask.signature
+
+
+def test_an_interrupt_closes_what_runs_below_and_raises_there() -> None:
+    conflict = Conflict(TOY, {})
+    give(conflict, 1, "low")
+    conflict.interject(Interjection("end", "gm"))
+    assert conflict.outcome is not None
+    assert conflict.outcome.result == "gm"
+    assert conflict.asks() == []
+    assert conflict.offers() == ()
+
+
+def test_telling_before_the_first_answer_of_a_revisable_scope_is_a_fault() -> None:
+    kernel = Kernel()
+
+    async def hasty() -> None:
+        kernel.tell(msg("toy-hasty"))
+        await roll("a")
+
+    async def script() -> None:
+        await revisable("hasty", hasty)
+
+    with pytest.raises(RulesetFaultError, match="hasty"):
+        kernel.start(script())
+
+
+def test_a_refused_interjection_changes_nothing_and_takes_no_id() -> None:
+    conflict = Conflict(TOY, {})
+    with pytest.raises(RefusedError) as refused:
+        conflict.interject(Interjection("modifier", "gm", {"value": 0}))
+    assert refused.value.rule == "TOY-2"
+    assert conflict.events == []
+    conflict.interject(Interjection("modifier", "gm", {"value": 1}))
+    assert [event.id for event in conflict.events] == ["interjection-1!1"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        (Interjection("modifier", "a", {"value": 1}), "refused-no-offer"),
+        (Interjection("nonsense", "gm"), "refused-no-offer"),
+        (Interjection("modifier", "gm"), "refused-field-missing"),
+        (Interjection("modifier", "gm", {"value": 9}), "refused-number"),
+        (Interjection("modifier", "gm", {"value": 1, "more": 1}), "refused-unknown-field"),
+    ],
+)
+def test_an_interjection_that_is_not_on_offer_is_refused(entry: Interjection, reason: str) -> None:
+    with pytest.raises(RefusedError) as refused:
+        Conflict(TOY, {}).interject(entry)
+    assert refused.value.reason.id == reason
+
+
+@pytest.mark.parametrize(
+    ("value", "by", "reason", "rule"),
+    [
+        ("never", "a", "toy-never-bar", "TOY-1"),
+        ("unknown", "a", "refused-no-option", ""),
+        (7, "a", "refused-no-option", ""),
+        (["high"], "a", "refused-no-option", ""),
+        ({"high": 1}, "a", "refused-no-option", ""),
+        ("high", "b", "refused-not-asked", ""),
+        ("high", "gm", "refused-not-asked", ""),
+    ],
+)
+def test_an_illegal_pick_is_refused_with_its_reason_and_moves_nothing(
+    value: Json, by: str, reason: str, rule: str
+) -> None:
+    conflict = Conflict(TOY, {})
+    with pytest.raises(RefusedError) as refused:
+        give(conflict, 0, value, by)
+    assert (refused.value.reason.id, refused.value.rule) == (reason, rule)
+    assert ids(conflict) == ["round-1/stances/a:1", "round-1/stances/b:1"]
+    assert conflict.entries == []
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        3,
+        "6",
+        [],
+        [1],
+        [1, 2, 3],
+        [0, 1],
+        [7, 1],
+        [1, 9],
+        [True, 1],
+        [1.0, 1],
+        [[1], [2], [3]],
+        [[1, 2], []],
+        [["1"], [2]],
+    ],
+)
+def test_faces_that_do_not_fit_are_refused(value: Json) -> None:
+    conflict = Conflict(TOY, {})
+    give(conflict, 0, "low")
+    give(conflict, 0, "low")
+    with pytest.raises(RefusedError):
+        give(conflict, 0, value)
+    assert len(conflict.entries) == 2
+
+
+def test_an_answer_fits_only_the_form_of_ask_it_was_given_for() -> None:
+    conflict = Conflict(TOY, {})
+    give(conflict, 0, "low")
+    give(conflict, 0, "low")
+    ask = conflict.asks()[0]
+    conflict.interject(Interjection("modifier", "gm", {"value": 1}))
+    with pytest.raises(RefusedError) as refused:
+        conflict.answer(Answer(ask.id, ask.ask.signature, "a", [[1], [1]]))
+    assert refused.value.reason.id == "refused-ask-changed"
+
+
+def test_a_script_that_raises_leaves_the_conflict_as_it_was() -> None:
+    conflict = Conflict(TOY, {})
+    give(conflict, 0, "boom")
+    view = conflict.view(Viewer(gm=True))
+    with pytest.raises(RulesetFaultError, match="the toy breaks"):
+        give(conflict, 0, "low")
+    assert conflict.view(Viewer(gm=True)) == view
+    assert len(conflict.entries) == 1
+    assert ids(conflict) == ["round-1/stances/b:1"]
+
+
+def test_a_script_that_waits_for_something_else_is_a_fault_of_the_ruleset() -> None:
+    class Wrong(ToyRuleset):
+        async def script(self, state: Any) -> Any:
+            class Odd:
+                def __await__(self) -> Any:
+                    return (yield 3)
+
+            return await Odd()
+
+    with pytest.raises(RulesetFaultError, match="is no ask"):
+        Conflict(Wrong(), {})
+
+
+def test_a_secret_pick_is_seen_by_its_seat_alone_until_it_is_revealed() -> None:
+    conflict = Conflict(TOY, {})
+    a, b, gm = Viewer(plays=frozenset("a")), Viewer(plays=frozenset("b")), Viewer(gm=True)
+    give(conflict, 0, "high")
+    entry = conflict.entries[0]
+    for viewer in (b, gm, PUBLIC):
+        assert "value" not in conflict.entry_json(entry, viewer)
+        assert "high" not in str(conflict.view(viewer)["face_down"])
+        assert conflict.view(viewer)["face_down"] == [{"ask": "round-1/stances/a:1", "who": ["a"]}]
+    assert conflict.entry_json(entry, a)["value"] == "high"
+    for viewer in (gm, a, PUBLIC):
+        assert "options" not in str(conflict.view(viewer)["asks"])
+    assert "options" in str(conflict.view(b)["asks"])
+    give(conflict, 0, "low")
+    assert conflict.view(PUBLIC)["face_down"] == []
+    assert conflict.entry_json(entry, PUBLIC)["value"] == "high"
+
+
+def test_a_gm_sees_the_secrets_of_those_he_plays_and_of_nobody_else() -> None:
+    conflict = Conflict(TOY, {})
+    asks = conflict.view(Viewer(gm=True, plays=frozenset("b")))["asks"]
+    assert isinstance(asks, list)
+    assert ["options" in ask for ask in asks if isinstance(ask, dict)] == [False, True]
+
+
+def test_a_window_stays_open_until_the_gm_closes_it_and_gives_answers_in_turn_order() -> None:
+    conflict = Conflict(TOY, {})
+    give(conflict, 0, "high")
+    give(conflict, 0, "high")
+    give(conflict, 0, [[1], [1]])
+    give(conflict, 0, [[1], [2]])
+    give(conflict, 0, "parry", "b")
+    give(conflict, 0, "parry", "a")
+    give(conflict, 0, "pass", "a")
+    with pytest.raises(RefusedError):
+        give(conflict, 0, "close", "a")
+    assert conflict.view(PUBLIC)["asks"][0]["picked"] == ["b"]  # type: ignore[index]
+    give(conflict, 0, "close", "gm")
+    assert conflict.state.score == {"a": 0, "b": 2}
+
+
+def test_undo_reports_later_answers_that_no_longer_fit_and_the_events_that_changed() -> None:
+    conflict = Conflict(TOY, {})
+    for value in ("high", "low", [[1], [2]], [[3], [4]]):
+        give(conflict, 0, value)
+    give(conflict, 0, "close", "gm")
+    amended = list(conflict.entries)
+    amended[0] = Answer(**{**vars_of(amended[0]), "value": "low"})
+    after = replay(TOY, {}, amended)
+    assert after.unfit == (4,)
+    changes = compare_events(conflict.events, after.conflict.events)
+    assert [event.what.id for event in changes.corrected] == ["toy-revealed"]
+    assert changes.retracted == ()
+
+
+def vars_of(entry: Any) -> dict[str, Any]:
+    return {name: getattr(entry, name) for name in entry.__slots__}
+
+
+def test_entries_survive_json() -> None:
+    for entry in (Answer("x:1", "ab", "a", [[1]], "digital", gm=True), Interjection("k", "gm", {"n": [1]}, ("x:1",))):
+        assert entry_from_json(entry.json()) == entry
+
+
+def test_messages_have_a_json_form_for_clients() -> None:
+    message = msg("m", who=Who("a"), word=Text("hi"), n=2, inner=msg("t"), many=(Who("a"), Who("b")))
+    assert message.json() == {
+        "id": "m",
+        "params": {
+            "who": {"who": "a"},
+            "word": {"text": "hi"},
+            "n": 2,
+            "inner": {"id": "t"},
+            "many": [{"who": "a"}, {"who": "b"}],
+        },
+    }
+
+
+def test_an_option_may_be_worded_anew_without_spoiling_an_answer() -> None:
+    def ask(text: str, rule: str) -> Pick[int]:
+        return Pick(who=("a",), why=msg("w"), options=(Option("k", 1, msg(text), bar=None, rule=rule),))
+
+    assert ask("one", "").signature == ask("two", "").signature
+    assert ask("one", "").signature != ask("one", "R-1").signature
+
+
+def test_a_script_sees_the_value_not_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = Kernel()
+
+    async def script() -> Sequence[Mapping[str, int]]:
+        return [await Pick(who=("a",), why=msg("w"), options=(Option("k", {"n": 7}, msg("o")),))]
+
+    started: Script[Any] = script()
+    kernel.start(started)
+    kernel.answer(":1", "a", "k")
+    assert kernel.result == [{"n": 7}]

@@ -1,0 +1,161 @@
+"""`dicewire.toml`: what the bridge is told by its owner."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from bridge.toml import TomlError, convert_toml, find_line, read_toml
+
+Port: TypeAlias = Annotated[int, Meta(ge=0, le=65535)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Language: TypeAlias = Literal["en", "zh-Hans", "zh-Hant"]
+
+
+class Server(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[server]`: where clients connect."""
+
+    host: str = "127.0.0.1"
+    port: Port = 8642
+    tls: bool = False
+    certificate: str | None = None
+    key: str | None = None
+    origins: list[str] = []
+    language: Language = "en"
+
+
+class JournalFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[journal]`: the file everything is recorded in, relative to the config file."""
+
+    path: Annotated[str, Meta(min_length=1)] = "dicewire.db"
+
+
+class SerialTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[trays.serial]`: trays on USB; found by themselves, `ports` adds some that are not."""
+
+    enabled: bool = True
+    ports: list[str] = []
+
+
+class MqttTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[trays.mqtt]`: trays on a broker, given as a URL (`mqtt://host:1883`) or as `managed`: a private mosquitto."""
+
+    broker: str = ""
+    username: str | None = None
+    password_file: str | None = None
+    ca_file: str | None = None
+    host: str = "127.0.0.1"
+    port: Port = 0
+
+
+class TcpTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[trays.tcp]`: Wi-Fi trays with no broker; each needs its key in the keys file."""
+
+    enabled: bool = False
+    host: str = "127.0.0.1"
+    port: Port = 8643
+    announce: bool = False
+
+
+class Trays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[trays]`: how trays reach the bridge."""
+
+    serial: SerialTrays = SerialTrays()
+    mqtt: MqttTrays = MqttTrays()
+    tcp: TcpTrays = TcpTrays()
+    keys_file: str = "tray-keys.json"
+
+
+class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[tables]]`: a table that exists from the first start; what is changed at the table later is kept."""
+
+    name: Name
+    trays: list[str] = []
+    digital: Literal["off", "ask", "on"] = "ask"
+    typed: Literal["gm", "all"] = "all"
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    server: Server = Server()
+    journal: JournalFile = JournalFile()
+    trays: Trays = Trays()
+    tables: list[TableConfig] = []
+
+
+def read_config(path: Path) -> Config:
+    """The config of a file. Raises `TomlError` naming the key and the line; nothing has been changed by then."""
+    data, text = read_toml(path)
+    config = convert_toml(path, data, text, Config)
+    _check(path, text, config)
+    return config
+
+
+def _check(path: Path, text: str, config: Config) -> None:
+    """What types alone do not say."""
+
+    def refuse(key: str, reason: str) -> None:
+        raise TomlError(path, reason, key, find_line(text, key))
+
+    if (config.server.certificate is None) != (config.server.key is None):
+        refuse("server.certificate" if config.server.certificate else "server.key", "certificate and key go together")
+    broker = config.trays.mqtt.broker
+    if broker and broker != "managed" and not broker.startswith(("mqtt://", "mqtts://")):
+        refuse("trays.mqtt.broker", f'{broker!r} is neither "managed" nor a URL such as "mqtt://localhost:1883"')
+    seen: dict[str, int] = {}
+    for place, table in enumerate(config.tables):
+        if table.name in seen:
+            refuse(f"tables[{place}].name", f"there is a table {table.name!r} already (tables[{seen[table.name]}])")
+        seen[table.name] = place
+    claimed: dict[str, str] = {}
+    for place, table in enumerate(config.tables):
+        for dev in table.trays:
+            if dev in claimed:
+                refuse(f"tables[{place}].trays", f"tray {dev!r} is given to {claimed[dev]!r} already")
+            claimed[dev] = table.name
+
+
+SAMPLE = """\
+# Dicewire: what the bridge is told. Every key may be left out; what stands here are the defaults.
+# After a change: `dicewire doctor`, then `dicewire run`.
+
+[server]
+host = "127.0.0.1"       # only this machine. "0.0.0.0" lets phones on your network in: then set tls = true
+port = 8642
+tls = false              # true: encrypt with a certificate that Dicewire makes for itself
+# certificate = "cert.pem"   # your own certificate and key instead
+# key = "key.pem"
+origins = []             # other web origins that may connect, such as "https://foundry.example.org"
+language = "en"          # of what the bridge prints: en, zh-Hans, zh-Hant
+
+[journal]
+path = "dicewire.db"     # everything that happens is recorded here; back it up and you have it all
+
+[trays.serial]
+enabled = true           # trays on USB are found by themselves
+ports = []               # ports that are not found by themselves, such as "/dev/ttyUSB3" or "COM7"
+
+[trays.mqtt]
+broker = ""              # "" none; "managed": a private mosquitto is started; or "mqtt://localhost:1883", "mqtts://..."
+# username = "dicewire"
+# password_file = "mqtt-password"
+# ca_file = "ca.pem"
+host = "127.0.0.1"       # where the managed broker listens
+port = 0                 # 0: any free port, printed at start
+
+[trays.tcp]
+enabled = false          # Wi-Fi trays without a broker
+host = "127.0.0.1"
+port = 8643
+announce = false         # tell the local network where the bridge is (mDNS)
+
+[[tables]]
+name = "Home table"
+trays = []               # ids of trays; none: the first tray that appears is offered to the GM
+digital = "ask"          # digital rolls: "off", "ask" the GM each time, "on"
+typed = "all"            # who may type results: "gm" or "all"
+"""

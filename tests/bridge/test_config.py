@@ -1,0 +1,66 @@
+"""`dicewire.toml`: read as written, refused with the dotted key and the line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bridge.config import SAMPLE, Config, TableConfig, read_config
+from bridge.toml import TomlError
+
+
+def write(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "dicewire.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_the_sample_is_the_defaults_and_one_table(tmp_path: Path) -> None:
+    assert read_config(write(tmp_path, SAMPLE)) == Config(tables=[TableConfig("Home table")])
+
+
+def test_an_empty_file_is_the_defaults(tmp_path: Path) -> None:
+    assert read_config(write(tmp_path, "")) == Config()
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "line"),
+    [
+        ("[server]\nhost = '::1'\nprot = 1\n", "server.prot", 3),
+        ("nonsense = 1\n", "nonsense", 1),
+        ("[trays.serial]\nenabled = true\n\n[trays.serial.deep]\n", "trays.serial.deep", 4),
+        ("trays = { mqtt = { brokr = 'x' } }\n", "trays.mqtt.brokr", 1),
+        ("trays.tcp.prot = 3\n", "trays.tcp.prot", 1),
+        ("[server]\n\nport = 'x'\n", "server.port", 3),
+        ("[server]\nport = 70000\n", "server.port", 2),
+        ("[server]\nlanguage = 'fr'\n", "server.language", 2),
+        ("[[tables]]\nname = 'a'\n[[tables]]\ntrays = []\n", "tables[1].name", 3),
+        ("[[tables]]\nname = 'a'\n[[tables]]\nname = 'a'\n", "tables[1].name", 4),
+        ("[[tables]]\nname = 'a'\ntrays=['t']\n[[tables]]\nname = 'b'\ntrays=['t']\n", "tables[1].trays", 6),
+        ("[trays.mqtt]\nbroker = 'localhost'\n", "trays.mqtt.broker", 2),
+        ("[server]\ncertificate = 'x'\n", "server.certificate", 2),
+        ("[[tables]]\nname = ''\n", "tables[0].name", 2),
+        ("server = 3\n", "server", 1),
+    ],
+)
+def test_a_fault_is_named_with_its_key_and_line(tmp_path: Path, text: str, key: str, line: int) -> None:
+    with pytest.raises(TomlError) as error:
+        read_config(write(tmp_path, text))
+    assert (error.value.key, error.value.line) == (key, line)
+    assert f"dicewire.toml:{line}: {key}: " in str(error.value)
+
+
+def test_what_is_not_toml_is_named_with_its_line(tmp_path: Path) -> None:
+    with pytest.raises(TomlError) as error:
+        read_config(write(tmp_path, "[server]\nport == 3\n"))
+    assert error.value.line == 2
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe"])
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "none.toml"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(TomlError, match=r"none\.toml: cannot be read"):
+        read_config(path)

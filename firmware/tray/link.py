@@ -124,7 +124,7 @@ class Link:
         self.bridge_version = message["v"]
         self._sid = message["sid"]
         if message["v"] != VERSION:
-            self.state = READ_ONLY
+            self._read_only()
             self._reply({"t": "nack", "re": "hello", "why": "version", "v": VERSION})
             return
         self.state = OPEN
@@ -175,7 +175,7 @@ class Link:
 
     def _nacked(self, message: dict, now: int) -> None:
         if message["why"] == "version":
-            self.state = READ_ONLY
+            self._read_only()
             self.bridge_version = message.get("v") or 0
         elif message["why"] == "want" and message.get("inst") == self._store.inst and message.get("n"):
             n = message["n"]
@@ -187,9 +187,13 @@ class Link:
             elif n <= self._store.hi:
                 self._next = n
                 self._due = -1
-        elif self._due >= 0:  # a line came damaged: send again without waiting for the time-out
-            self._next = self._store.lo
+        elif message["why"] in ("crc", "len", "json") and self._due >= 0:
+            self._next = self._store.lo  # a line came damaged: send again without waiting for the time-out
             self._due = -1
+
+    def _read_only(self) -> None:
+        self.state = READ_ONLY
+        self._hello_due = -1
 
     def _restart(self) -> None:
         self._next = self._store.lo

@@ -1,0 +1,1 @@
+"""The durable, append-only record that everything else is derived from."""

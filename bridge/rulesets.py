@@ -1,0 +1,132 @@
+"""The rulesets this bridge knows: those built in and those of plug-ins (entry-point group `dicewire.rulesets`)."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any, Final
+
+from bridge.errors import BridgeError
+from bridge.i18n import Source, ruleset_source
+from bridge.toml import TomlError, read_toml
+from rules.ruleset import Ruleset
+from rules.terms import Json
+
+GROUP: Final = "dicewire.rulesets"
+BUILT_IN: Final = tuple(
+    EntryPoint(name, value, GROUP)
+    for name, value in (
+        ("yze-chase", "rules.yze_chase:RULESET"),
+        ("gurps-action-chase", "rules.gurps_chase:RULESET"),
+        ("encounter", "rules.encounter:RULESET"),
+    )
+)
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+class UnknownRulesetError(BridgeError):
+    """There is no ruleset of that id."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetProblem:
+    """A plug-in, or a part of one, that is not used, and why."""
+
+    entry: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.entry}: {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A set-up that comes with a ruleset, to be played as it is or changed."""
+
+    id: str
+    setup: dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class _Loaded:
+    ruleset: Ruleset[Any]
+    wording: Source
+    samples: tuple[Sample, ...]
+
+
+class Rulesets:
+    """What was found at start. A plug-in that cannot be used stands in `problems` and never stops the bridge.
+
+    The first ruleset of an id keeps it; the built-in ones come first.
+    """
+
+    def __init__(self, entries: Iterable[EntryPoint]) -> None:
+        self.problems: list[RulesetProblem] = []
+        self._loaded: dict[str, _Loaded] = {}
+        for entry in entries:
+            try:
+                ruleset = _load(entry)
+                if ruleset.id in self._loaded:
+                    raise ValueError(f"there is a ruleset {ruleset.id!r} already")  # noqa: TRY301 - reported below
+                wording = ruleset_source(ruleset.id, ruleset.locales)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - a plug-in's import may raise anything at all
+                self._report(entry, f"{type(error).__name__}: {error}")
+                continue
+            self._loaded[ruleset.id] = _Loaded(ruleset, wording, tuple(self._samples(entry)))
+
+    def __getitem__(self, id_: str) -> Ruleset[Any]:
+        """The ruleset of that id. Raises `UnknownRulesetError` naming those there are."""
+        if id_ not in self._loaded:
+            there = ", ".join(self._loaded) or "none"
+            raise UnknownRulesetError(f"there is no ruleset {id_!r}; there are: {there}")
+        return self._loaded[id_].ruleset
+
+    def __contains__(self, id_: object) -> bool:
+        return id_ in self._loaded
+
+    def __iter__(self) -> Iterator[str]:
+        """The ids, built-in ones first."""
+        return iter(self._loaded)
+
+    def samples(self, id_: str) -> tuple[Sample, ...]:
+        """The set-ups that come with a ruleset, by name; `KeyError` where there is no such ruleset."""
+        return self._loaded[id_].samples
+
+    def wording(self) -> list[Source]:
+        """The catalogue sources of all rulesets, for `bridge.i18n.Catalogues`."""
+        return [loaded.wording for loaded in self._loaded.values()]
+
+    def _samples(self, entry: EntryPoint) -> Iterator[Sample]:
+        """`samples/*.toml` beside the module that the entry point names."""
+        module = sys.modules[entry.module].__file__
+        for path in sorted((Path(module).parent / "samples").glob("*.toml")) if module else ():
+            try:
+                yield Sample(path.stem, read_toml(path)[0])
+            except TomlError as error:
+                self._report(entry, str(error))
+
+    def _report(self, entry: EntryPoint, what: str) -> None:
+        self.problems.append(RulesetProblem(f"{entry.name} ({entry.value})", what))
+
+
+def load_rulesets() -> Rulesets:
+    """The built-in rulesets and every plug-in that is installed."""
+    built_in = {(entry.name, entry.value) for entry in BUILT_IN}
+    found = sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
+    return Rulesets([*BUILT_IN, *(entry for entry in found if (entry.name, entry.value) not in built_in)])
+
+
+def _load(entry: EntryPoint) -> Ruleset[Any]:
+    ruleset = entry.load()
+    if not isinstance(ruleset, Ruleset):
+        raise TypeError(f"{entry.value} is a {type(ruleset).__name__}, not an instance of rules.ruleset.Ruleset")
+    if not isinstance(getattr(ruleset, "id", None), str) or not _ID.fullmatch(ruleset.id):
+        raise ValueError("its id must be small letters, digits and hyphens, such as my-chase")
+    if not isinstance(getattr(ruleset, "version", None), int):
+        raise TypeError("its version must be a whole number")
+    return ruleset

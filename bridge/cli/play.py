@@ -1,0 +1,91 @@
+"""`dicewire play`: a conflict from a file of set-up and answers, with no tray."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from bridge.cli.output import Printer, language_option, printer
+from bridge.plays import PlayError, read_play, run_play
+from bridge.rulesets import load_rulesets
+from rules.conflict import Conflict, ask_json
+from rules.errors import SetupError
+from rules.kernel import OpenAsk
+from rules.terms import Json, Text, msg
+from rules.viewers import Viewer
+
+
+@click.command("play")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@click.option("--events/--no-events", default=True, help="Print what happened, not only how it stands.")
+@language_option
+def command(file: Path, as_json: bool, events: bool, lang: str) -> None:
+    """Play the conflict of FILE (TOML or JSON, see docs/play-files.md) and print events and final state.
+
+    Exit status 1 where the file, the set-up or an answer does not fit; the message says which and why.
+    """
+    rulesets = load_rulesets()
+    source = read_play(file)
+    ruleset = rulesets[source.play.ruleset]
+    out = printer(lang, rulesets=rulesets)
+    try:
+        conflict = run_play(source, ruleset)
+    except SetupError as error:
+        for problem in error.problems:
+            rule = f" [{problem.rule}]" if problem.rule else ""
+            click.echo(f"{file}: setup.{problem.where}: {out.text(problem.reason)}{rule}", err=True)
+        sys.exit(1)
+    except PlayError as error:
+        text, rule = (out.text(error.refused.reason), error.refused.rule) if error.refused else (error.text, "")
+        click.echo(f"{error.where}: {text}{f' [{rule}]' if rule else ''}", err=True)
+        sys.exit(1)
+    if as_json:
+        click.echo(json.dumps(_as_json(conflict), ensure_ascii=False))
+        return
+    _print(printer(lang, dict(ruleset.participants(conflict.state)), rulesets), conflict, events=events)
+
+
+def _viewer(conflict: Conflict) -> Viewer:
+    """Whoever runs a play file sees all of it."""
+    return Viewer(gm=True, plays=frozenset(id_ for id_, _ in conflict.ruleset.participants(conflict.state)))
+
+
+def _as_json(conflict: Conflict) -> dict[str, Json]:
+    viewer = _viewer(conflict)
+    view = conflict.view(viewer)
+    return {
+        "ruleset": conflict.ruleset.id,
+        "version": conflict.ruleset.version,
+        "answers": len(conflict.entries),
+        "events": [event.json() for event in conflict.events],
+        "state": view["state"],
+        "asks": view["asks"],
+        "outcome": view["outcome"],
+    }
+
+
+def _print(out: Printer, conflict: Conflict, *, events: bool) -> None:
+    if events:
+        for event in conflict.events:
+            out.say(event.what)
+    if conflict.outcome is not None:
+        out.say(msg("cli-play-ended", how=conflict.outcome.what, result=Text(conflict.outcome.result)))
+        return
+    out.say(msg("cli-play-open", count=len(conflict.asks())))
+    for open_ask in conflict.asks():
+        click.echo(f"  {open_ask.id}  {'/'.join(open_ask.ask.who)}  {out.text(open_ask.ask.why)}  {_form(open_ask)}")
+
+
+def _form(open_ask: OpenAsk) -> str:
+    """What an answer looks like: dice, or the keys that may be picked."""
+    shown = ask_json(open_ask, Viewer(gm=True, plays=frozenset(open_ask.ask.who)))
+    dice, options = shown.get("dice"), shown.get("options")
+    if isinstance(dice, list):
+        return " + ".join(f"{d['count']}d{d['sides']} {d['group']}" for d in dice if isinstance(d, dict))
+    if isinstance(options, list):
+        return " | ".join(str(o["key"]) for o in options if isinstance(o, dict) and "bar" not in o)
+    return json.dumps({key: shown[key] for key in ("least", "most", "step", "longest") if key in shown})

@@ -1,0 +1,166 @@
+"""What is missing or wrong on this machine, and what to do about it. Looks, changes nothing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from bridge.config import Config, read_config
+from bridge.toml import TomlError
+from rules.terms import Json, Message, Text, msg
+
+Level = Literal["ok", "note", "wrong"]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing looked at: `wrong` keeps `dicewire run` from working as configured, a `note` may."""
+
+    level: Level
+    what: Message
+
+    def json(self) -> dict[str, Json]:
+        """For machines."""
+        return {"level": self.level, "what": self.what.json()}
+
+
+def examine(path: Path) -> list[Finding]:
+    """Look at everything the config at `path` needs; without a config, at what the defaults need."""
+    findings = [Finding("ok", msg("doctor-python", version=Text(".".join(map(str, sys.version_info[:3])))))]
+    config = Config()
+    if path.exists():
+        try:
+            config = read_config(path)
+            findings.append(Finding("ok", msg("doctor-config", path=Text(str(path)), tables=len(config.tables))))
+        except TomlError as error:
+            findings.append(Finding("wrong", msg("doctor-config-bad", error=Text(str(error)))))
+            return findings
+    else:
+        findings.append(Finding("note", msg("doctor-no-config", path=Text(str(path)))))
+    folder = path.resolve().parent
+    for look in (
+        _server(config),
+        _journal(config, folder),
+        _serial(config),
+        _mqtt(config, folder),
+        _tcp(config, folder),
+    ):
+        findings.extend(look)
+    return findings
+
+
+def _port(host: str, port: int, section: str) -> Iterator[Finding]:
+    place = Text(f"{host}:{port}")
+    try:
+        family = socket.getaddrinfo(host, port or None, type=socket.SOCK_STREAM)[0][0]
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except OSError as error:
+        reason = Text(error.strerror or str(error))
+        yield Finding("wrong", msg("doctor-port-taken", place=place, key=Text(section), reason=reason))
+    else:
+        yield Finding("ok", msg("doctor-port-free", place=place, key=Text(section)))
+
+
+def _server(config: Config) -> Iterator[Finding]:
+    server = config.server
+    yield from _port(server.host, server.port, "server.port")
+    if server.host not in ("127.0.0.1", "::1", "localhost") and not server.tls and server.certificate is None:
+        yield Finding("note", msg("doctor-open-without-tls", host=Text(server.host)))
+    if server.tls and server.certificate is None:
+        try:
+            import cryptography  # noqa: F401 - only whether it is there
+        except ImportError:
+            yield Finding("wrong", msg("doctor-no-cryptography"))
+
+
+def _journal(config: Config, folder: Path) -> Iterator[Finding]:
+    path = folder / config.journal.path
+    shown = Text(str(path))
+    if path.exists():
+        if not os.access(path, os.R_OK | os.W_OK):
+            yield Finding("wrong", msg("doctor-journal-access", path=shown))
+            return
+    elif not os.access(path.parent, os.W_OK):
+        yield Finding("wrong", msg("doctor-journal-folder", path=Text(str(path.parent))))
+        return
+    free = shutil.disk_usage(path.parent).free // 1_000_000
+    if free < 100:
+        yield Finding("wrong", msg("doctor-disk-full", path=shown, megabytes=free))
+        return
+    yield Finding("ok", msg("doctor-journal", path=shown))
+
+
+def _serial(config: Config) -> Iterator[Finding]:
+    if not config.trays.serial.enabled:
+        return
+    from serial.tools import list_ports
+
+    from bridge.trays.serial_ports import is_tray_candidate
+
+    found = [port.device for port in list_ports.comports() if is_tray_candidate(port)]
+    for device in [*found, *config.trays.serial.ports]:
+        if not Path(device).exists() and os.name == "posix":
+            yield Finding("wrong", msg("doctor-serial-absent", port=Text(device)))
+        elif os.name == "posix" and not os.access(device, os.R_OK | os.W_OK):
+            yield Finding("wrong", msg("doctor-serial-access", port=Text(device), group=Text(_group_of(device))))
+        else:
+            yield Finding("ok", msg("doctor-serial", port=Text(device)))
+    if not found and not config.trays.serial.ports:
+        yield Finding("note", msg("doctor-no-serial"))
+    if found and Path("/run/ModemManager").exists():
+        yield Finding("note", msg("doctor-modemmanager"))
+
+
+def _group_of(device: str) -> str:
+    import grp
+
+    try:
+        return grp.getgrgid(Path(device).stat().st_gid).gr_name
+    except (KeyError, OSError):
+        return "dialout"
+
+
+def _mqtt(config: Config, folder: Path) -> Iterator[Finding]:
+    mqtt = config.trays.mqtt
+    if mqtt.password_file is not None and not (folder / mqtt.password_file).is_file():
+        yield Finding(
+            "wrong", msg("doctor-file-absent", key=Text("trays.mqtt.password_file"), path=Text(mqtt.password_file))
+        )
+    if mqtt.broker == "managed":
+        program = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
+        if program is None:
+            yield Finding("wrong", msg("doctor-no-mosquitto"))
+        else:
+            yield Finding("ok", msg("doctor-mosquitto", path=Text(program)))
+            if mqtt.port:
+                yield from _port(mqtt.host, mqtt.port, "trays.mqtt.port")
+    elif mqtt.broker:
+        url = urlsplit(mqtt.broker)
+        port = url.port or (8883 if url.scheme == "mqtts" else 1883)
+        try:
+            with socket.create_connection((url.hostname or "localhost", port), timeout=3):
+                yield Finding("ok", msg("doctor-broker", url=Text(f"{url.hostname}:{port}")))
+        except OSError as error:
+            reason = Text(error.strerror or str(error))
+            yield Finding("wrong", msg("doctor-broker-absent", url=Text(f"{url.hostname}:{port}"), reason=reason))
+
+
+def _tcp(config: Config, folder: Path) -> Iterator[Finding]:
+    if not config.trays.tcp.enabled:
+        return
+    yield from _port(config.trays.tcp.host, config.trays.tcp.port, "trays.tcp.port")
+    keys = folder / config.trays.keys_file
+    if not keys.is_file():
+        yield Finding("wrong", msg("doctor-file-absent", key=Text("trays.keys_file"), path=Text(str(keys))))
+    elif os.name == "posix" and stat.S_IMODE(keys.stat().st_mode) & 0o077:
+        yield Finding("note", msg("doctor-keys-readable", path=Text(str(keys))))

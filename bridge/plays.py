@@ -1,0 +1,149 @@
+"""Play files: a conflict as a set-up and the answers to it (docs/play-files.md)."""
+
+from __future__ import annotations
+
+import fnmatch
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from bridge.errors import BridgeError
+from bridge.toml import TomlError, convert_toml, read_toml
+from rules.conflict import Conflict
+from rules.errors import RefusedError, RulesetFaultError
+from rules.kernel import OpenAsk
+from rules.log import Answer, Interjection, Source
+from rules.ruleset import Ruleset
+from rules.terms import Json
+from rules.viewers import GM
+
+_ANSWER = re.compile(r"^\s*\[\[\s*answers\s*\]\]")
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One `[[answers]]`: an answer (`ask`, `value`) or an interjection (`interject`, `params`), and who gives it.
+
+    `ask` is the id of an open ask, or a pattern with `*` that fits exactly one of those `by` may answer.
+    """
+
+    by: Annotated[str, Meta(min_length=1)]
+    ask: str | None = None
+    value: Any = None
+    source: Source = "typed"
+    interject: str | None = None
+    params: dict[str, Any] = {}
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole play file. `setup` may be the path of a file (TOML or JSON) with the set-up, relative to this one."""
+
+    ruleset: str
+    setup: dict[str, Any] | str
+    answers: list[Step] = []
+
+
+class PlayError(BridgeError):
+    """A play that stopped at an answer: `place` is its place in the list (from 0), `where` the file and line too.
+
+    `refused` is set where the rules refused it, for wording in the reader's language.
+    """
+
+    def __init__(self, where: str, text: str, place: int, refused: RefusedError | None = None) -> None:
+        super().__init__(f"{where}: {text}")
+        self.where = where
+        self.text = text
+        self.place = place
+        self.refused = refused
+
+
+@dataclass(frozen=True)
+class PlayFile:
+    """A play file that has been read: what it holds, and where each answer stands in it."""
+
+    path: Path
+    play: Play
+    lines: tuple[int, ...]
+
+    def where(self, place: int) -> str:
+        """The file, the answer and its line, for messages."""
+        line = f":{self.lines[place]}" if place < len(self.lines) else ""
+        return f"{self.path}{line}: answers[{place}]"
+
+
+def read_play(path: Path) -> PlayFile:
+    """Read a play file, TOML or, where its name ends in `.json`, JSON. Raises `TomlError` or `PlayError`."""
+    data, text = _read(path)
+    play = convert_toml(path, data, text, Play)
+    if isinstance(play.setup, str):
+        play = msgspec.structs.replace(play, setup=_read(path.parent / play.setup)[0])
+    lines = tuple(number for number, line in enumerate(text.splitlines(), 1) if _ANSWER.match(line))
+    return PlayFile(path, play, lines)
+
+
+def run_play(source: PlayFile, ruleset: Ruleset[Any]) -> Conflict:
+    """Play it. Raises `SetupError`, or `PlayError` at the first answer that does not fit."""
+    assert isinstance(source.play.setup, dict)
+    conflict = Conflict(ruleset, source.play.setup)
+    for place, step in enumerate(source.play.answers):
+        try:
+            _take(conflict, step)
+        except RefusedError as error:
+            raise PlayError(source.where(place), str(error), place, error) from error
+        except (ValueError, RulesetFaultError) as error:
+            raise PlayError(source.where(place), str(error), place) from error
+    return conflict
+
+
+def _take(conflict: Conflict, step: Step) -> None:
+    if (step.ask is None) == (step.interject is None):
+        raise ValueError("an answer names either its ask or an interjection")
+    if step.interject is not None:
+        conflict.interject(Interjection(step.interject, step.by, step.params))
+        return
+    open_ask = _find(conflict.asks(), str(step.ask), step.by)
+    for_them = step.by not in open_ask.ask.who and step.by == GM and open_ask.ask.kind != "window"
+    by = open_ask.ask.who[0] if for_them else step.by
+    conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, step.value, step.source, gm=for_them))
+
+
+def _find(asks: list[OpenAsk], pattern: str, by: str) -> OpenAsk:
+    mine = [ask for ask in asks if by == GM or by in ask.ask.who]
+    found = [ask for ask in mine if ask.id == pattern] or [ask for ask in mine if fnmatch.fnmatchcase(ask.id, pattern)]
+    if len(found) == 1:
+        return found[0]
+    listed = ", ".join(f"{ask.id} ({'/'.join(ask.ask.who)})" for ask in asks) or "none, the conflict is over"
+    if found:
+        raise ValueError(f"{pattern!r} fits {len(found)} open asks: {', '.join(ask.id for ask in found)}")
+    raise ValueError(f"{by!r} has no open ask {pattern!r}; open: {listed}")
+
+
+def play_of(ruleset: str, setup: Mapping[str, Json], conflict: Conflict) -> dict[str, Json]:
+    """The play file, as JSON, that plays `conflict` again: for bug reports and house-rule arguments."""
+    answers: list[Json] = []
+    for entry in conflict.entries:
+        if isinstance(entry, Answer):
+            answers.append({"by": GM if entry.gm else entry.by, "ask": entry.ask, "value": entry.value})
+        else:
+            answers.append({"by": entry.by, "interject": entry.kind, "params": dict(entry.params)})
+    return {"ruleset": ruleset, "setup": dict(setup), "answers": answers}
+
+
+def _read(path: Path) -> tuple[dict[str, Any], str]:
+    if path.suffix != ".json":
+        return read_toml(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise TomlError(path, f"not valid JSON: {error.msg}", line=error.lineno) from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise TomlError(path, f"cannot be read: {error}") from error
+    if not isinstance(data, dict):
+        raise TomlError(path, "not a JSON object")
+    return data, text

@@ -1,0 +1,57 @@
+"""The tables of a SQLite journal, and how an older file is brought to this version.
+
+A version is never changed once released: a change is one more migration at the end, and a dump of a file of the
+version before it goes to `tests/bridge/journal/old/`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+APPLICATION_ID: Final = 0x44435752
+"""In the header of every journal: "DCWR"."""
+
+_FIRST = (
+    """
+    CREATE TABLE schema_version (
+        version INTEGER PRIMARY KEY,
+        since INTEGER NOT NULL
+    ) STRICT
+    """,
+    # `seq` counts within a table; `id` is the order of commits over all tables
+    """
+    CREATE TABLE record (
+        id INTEGER PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        UNIQUE (table_id, seq)
+    ) STRICT
+    """,
+    "CREATE INDEX first_record ON record (id) WHERE seq = 1",
+    # what a tray sent, each once for ever
+    """
+    CREATE TABLE reading (
+        dev TEXT NOT NULL,
+        inst TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        PRIMARY KEY (dev, inst, n)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TRIGGER record_without_gap BEFORE INSERT ON record
+    WHEN NEW.seq <> 1 + coalesce((SELECT max(seq) FROM record WHERE table_id = NEW.table_id), 0)
+    BEGIN SELECT RAISE(ABORT, 'gap'); END
+    """,
+    "CREATE TRIGGER record_stays BEFORE UPDATE ON record BEGIN SELECT RAISE(ABORT, 'append-only'); END",
+    "CREATE TRIGGER record_kept BEFORE DELETE ON record BEGIN SELECT RAISE(ABORT, 'append-only'); END",
+    "CREATE TRIGGER reading_stays BEFORE UPDATE ON reading BEGIN SELECT RAISE(ABORT, 'append-only'); END",
+    "CREATE TRIGGER reading_kept BEFORE DELETE ON reading BEGIN SELECT RAISE(ABORT, 'append-only'); END",
+)
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST,)
+"""The statements that lead from version n to n + 1, at place n; a new file goes through all of them."""

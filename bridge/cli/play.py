@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -35,10 +36,7 @@ def command(file: Path, as_json: bool, events: bool, lang: str) -> None:
     try:
         conflict = run_play(source, ruleset)
     except SetupError as error:
-        for problem in error.problems:
-            rule = f" [{problem.rule}]" if problem.rule else ""
-            click.echo(f"{file}: setup.{problem.where}: {out.text(problem.reason)}{rule}", err=True)
-        sys.exit(1)
+        report_setup(error, file, out)
     except PlayError as error:
         text, rule = (out.text(error.refused.reason), error.refused.rule) if error.refused else (error.text, "")
         click.echo(f"{error.where}: {text}{f' [{rule}]' if rule else ''}", err=True)
@@ -47,6 +45,14 @@ def command(file: Path, as_json: bool, events: bool, lang: str) -> None:
         click.echo(json.dumps(_as_json(conflict), ensure_ascii=False))
         return
     _print(printer(lang, dict(ruleset.participants(conflict.state)), rulesets), conflict, events=events)
+
+
+def report_setup(error: SetupError, file: Path, out: Printer) -> NoReturn:
+    """Print every fault of a set-up with its key and rule, and end with exit status 1."""
+    for problem in error.problems:
+        rule = f" [{problem.rule}]" if problem.rule else ""
+        click.echo(f"{file}: setup.{problem.where}: {out.text(problem.reason)}{rule}", err=True)
+    sys.exit(1)
 
 
 def _viewer(conflict: Conflict) -> Viewer:

@@ -31,3 +31,11 @@ doctor-broker = The MQTT broker at { $url } answers
 doctor-broker-absent = No MQTT broker answers at { $url }: { $reason }. Start it, correct trays.mqtt.broker, or use "managed"
 doctor-file-absent = { $key } names { $path }, which is not there; make the file or correct the key
 doctor-keys-readable = { $path } holds tray keys and others on this machine may read it: chmod 600 it
+
+cli-odds-playing = Playing
+cli-odds-plays = { $plays ->
+    [one] One play
+   *[other] { $plays } plays
+} with digital dice, seed { $seed }; beside each chance the range it lies in 19 times out of 20.
+cli-odds-endings = How it ends
+cli-odds-running = Still running

@@ -25,3 +25,8 @@ doctor-broker = { $url } 的 MQTT 代理有应答
 doctor-broker-absent = { $url } 没有 MQTT 代理应答：{ $reason }。请启动它、改正 trays.mqtt.broker，或使用 "managed"
 doctor-file-absent = { $key } 指向的 { $path } 不存在；请创建该文件或改正该键
 doctor-keys-readable = { $path } 中有骰盘密钥，而本机其他用户可以读取：请执行 chmod 600
+
+cli-odds-playing = 模拟中
+cli-odds-plays = 用数字骰模拟 { $plays } 次，种子 { $seed }；每个概率旁是其二十次中有十九次落入的范围。
+cli-odds-endings = 结局
+cli-odds-running = 仍在进行

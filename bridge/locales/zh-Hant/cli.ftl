@@ -25,3 +25,8 @@ doctor-broker = { $url } 的 MQTT 代理有回應
 doctor-broker-absent = { $url } 沒有 MQTT 代理回應：{ $reason }。請啟動它、改正 trays.mqtt.broker，或使用 "managed"
 doctor-file-absent = { $key } 指向的 { $path } 不存在；請建立該檔案或改正該鍵
 doctor-keys-readable = { $path } 中有骰盤金鑰，而本機其他使用者可以讀取：請執行 chmod 600
+
+cli-odds-playing = 模擬中
+cli-odds-plays = 用數位骰模擬 { $plays } 次，種子 { $seed }；每個機率旁是其二十次中有十九次落入的範圍。
+cli-odds-endings = 結局
+cli-odds-running = 仍在進行

@@ -1,0 +1,69 @@
+"""`dicewire odds`: the chance of each ending, and of each after what is picked first."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from bridge.cli.output import Printer, language_option, printer
+from bridge.cli.play import report_setup
+from bridge.odds import RUNNING, Chance, Odds, Start, estimate
+from bridge.plays import read_play, run_play
+from bridge.rulesets import load_rulesets
+from rules.errors import SetupError
+from rules.terms import msg
+
+
+@click.command("odds")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--rounds", type=click.IntRange(0), default=0, help="Look ahead this many rounds (0: to the end).")
+@click.option("--plays", type=click.IntRange(1, 1_000_000), default=1000, show_default=True, help="How many plays.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same numbers.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@language_option
+def command(file: Path, rounds: int, plays: int, seed: int, as_json: bool, lang: str) -> None:
+    """Play the conflict of FILE (a play file: set-up and the answers so far) many times with digital dice.
+
+    What is not answered in the file is picked at random, every option alike. Each chance comes with the range in
+    which it lies 19 times out of 20.
+    """
+    rulesets = load_rulesets()
+    source = read_play(file)
+    ruleset = rulesets[source.play.ruleset]
+    try:
+        conflict = run_play(source, ruleset)
+    except SetupError as error:
+        report_setup(error, file, printer(lang, rulesets=rulesets))
+    start = Start(ruleset, conflict.setup, conflict.entries, rounds)
+    out = printer(lang, dict(ruleset.participants(conflict.state)), rulesets)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(out.text(msg("cli-odds-playing")), total=plays)
+        odds = estimate(start, plays, seed, lambda done: progress.update(task, completed=done))
+    if as_json:
+        click.echo(json.dumps({"seed": seed, "rounds": rounds, **odds.json()}, ensure_ascii=False))
+        return
+    out.say(msg("cli-odds-plays", plays=plays, seed=seed))
+    _print(odds, out, Console())
+
+
+def _print(odds: Odds, out: Printer, console: Console) -> None:
+    console.print(_table(out.text(msg("cli-odds-endings")), odds.chances(), odds, out))
+    for ask_id, ask in odds.picks.items():
+        for option in ask.options:
+            chances = odds.after(ask_id, option.key)
+            if chances:
+                console.print(_table(f"{out.text(ask.why)}: {out.text(option.text)}", chances, odds, out))
+
+
+def _table(title: str, chances: dict[str, Chance], odds: Odds, out: Printer) -> Table:
+    table = Table(title=title, title_justify="left", show_header=False)
+    for result, chance in chances.items():
+        low, high = chance.interval
+        words = out.text(odds.words[result] if result != RUNNING else msg("cli-odds-running"))
+        table.add_row(words, f"{chance.share:.1%}", f"{low:.1%} - {high:.1%}")
+    return table

@@ -74,13 +74,12 @@ module placed_beams() {
     translate([side_x * (tower_w / 2 - beam_body[2] - 0.3), at[0], at[1]]) rotate([0, 0, side_x > 0 ? 180 : 0]) beam();
 }
 module placed_bracket() {
-  // Its screws share the two holes in the gate's front.
-  multmatrix([[0, 0, -1, 3], [-1, 0, 0, -wall], [0, 1, 0, tower_h + gate_flange + 28 - arm_bracket[2] + 20]]) camera_bracket();
+  multmatrix([[0, 0, -1, 3], [-1, 0, 0, -wall - arm_pad], [0, 1, 0, tower_h + arm_screws[0][1] - 8]]) camera_bracket();
 }
 module at_bar() {
-  pivot = [3 - arm_bracket[0] / 2, -wall - arm_bracket[1] + 8];
+  pivot = [3 - arm_bracket[0] / 2, -wall - arm_pad - arm_bracket[1] + 8];
   middle = [tray_x + tray[0] / 2, -wall - tray[1] / 2];
-  translate([pivot[0], pivot[1], tower_h + gate_flange + 48]) rotate(atan2(middle[1] - pivot[1], middle[0] - pivot[0]))
+  translate([pivot[0], pivot[1], tower_h + arm_screws[0][1] + arm_bracket[2] - 8]) rotate(atan2(middle[1] - pivot[1], middle[0] - pivot[0]))
     children();
 }
 

@@ -26,7 +26,7 @@ module camera_bracket() {
       translate([0, arm_bracket[2] - thick]) square([arm_bracket[1], thick]);
       polygon([[thick - 0.01, arm_bracket[2] - thick + 0.01], [thick + 10, arm_bracket[2] - thick + 0.01], [thick - 0.01, arm_bracket[2] - thick - 12]]);
     }
-    for (z = [5, 17]) translate([-1, arm_bracket[2] - 28, z]) rotate([0, 90, 0]) cylinder(d = m3_tap, h = 30, $fn = 16);
+    for (z = [5, 17]) translate([-1, arm_bracket[2] - 28, z]) rotate([0, 90, 0]) cylinder(d = m3_clear, h = thick + 20, $fn = 20);
     translate([arm_bracket[1] - 8, arm_bracket[2] + 1, arm_bracket[0] / 2]) rotate([90, 0, 0]) cylinder(d = m3_tap, h = thick + 2, $fn = 16);
   }
 }

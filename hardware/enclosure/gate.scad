@@ -22,6 +22,11 @@ module servo_block() {
   translate([axis_x - 10, shaft_d + 0.01, low]) cube([20, servo_wall - 0.01, high]);
 }
 
+module arm_block() {
+  middle = (arm_screws[0][0] + arm_screws[1][0]) / 2;
+  translate([middle - arm_bracket[0] / 2, -wall - arm_pad, 0]) cube([arm_bracket[0], arm_pad + 0.01, arm_screws[0][1] + 8]);
+}
+
 // The case hangs below the shaft; case and boss are sunk so that only the spline looks into the box.
 module servo_space() {
   middle = axis_z + servo_shaft - servo_body[0] / 2;
@@ -41,13 +46,14 @@ module gate() {
       translate([-tower_w / 2, -wall, 0]) cube([tower_w, shaft_d + 2 * wall, gate_flange]);
       body(wall, 0, gate_h);
       servo_block();
+      arm_block();
     }
     body(0, -1, gate_h + 1);
     servo_space();
     translate([axis_x, 0.01, axis_z]) rotate([90, 0, 0]) cylinder(d = m3_clear, h = wall + 1, $fn = 24);
     for (at = gate_screws) translate([at[0], at[1], -1]) cylinder(d = m3_clear, h = gate_flange + 2, $fn = 24);
-    // The camera's arm, if there is one, is screwed on here.
-    for (x = [-14, -2]) translate([x, 0.01, gate_flange + 20]) rotate([90, 0, 0]) cylinder(d = m3_clear, h = wall + 1, $fn = 24);
+    // Threads for the camera's bracket; they end inside the wall.
+    for (at = arm_screws) translate([at[0], -0.6, at[1]]) rotate([90, 0, 0]) cylinder(d = m3_tap, h = arm_pad + wall + 1, $fn = 16);
   }
 }
 

@@ -21,7 +21,8 @@ module beam() {
 // The face of ring, display, knob and buttons is z = 0, their depth along +z, as in panel.scad.
 module led_ring() {
   color("darkslategray") translate([0, 0, 1.6]) linear_extrude(1.6) difference() { circle(d = ring[0], $fn = 60); circle(d = ring[1], $fn = 60); }
-  color("white") for (i = [0:15]) rotate(i * 22.5 + ring_turn) translate([-2.5, ring[2] / 2 - 2.5, 0]) cube([5, 5, 1.6]);
+  color("white") linear_extrude(1.6) for (i = [0:15]) rotate(i * 22.5 + ring_turn)
+    translate([0, ring[2] / 2]) square(5, center = true);
 }
 
 module display() {

@@ -129,6 +129,8 @@ board_x = console[0] / 2;
 // --- camera arm --------------------------------------------------------------------------------------
 arm = [115, 22, 8];
 arm_bracket = [22, 30, 36];                   // across, forward, high
+arm_pad = 5;                                  // of the gate's front, so that its screws stay outside the shaft
+arm_screws = [[-14, 24], [-2, 24]];           // x, z above the tower
 camera_holes = 32;
 
 // --- positions in the world ----------------------------------------------------------------------------

@@ -75,9 +75,7 @@ def test_an_unknown_board_is_named() -> None:
 
 @pytest.mark.parametrize("path", list(generate_pins.modules()), ids=lambda path: path.name)
 def test_the_firmware_has_exactly_the_generated_pins(path: Path) -> None:
-    assert path.read_text(encoding="utf-8") == generate_pins.modules()[path], (
-        "run: python -m hardware.generate_pins"
-    )
+    assert path.read_text(encoding="utf-8") == generate_pins.modules()[path], "run: python -m hardware.generate_pins"
 
 
 def test_no_other_pin_module_lies_about() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.asks import Window
+from rules.asks import Ask, Window
 from rules.errors import RefusedError, RulesError, RulesetFaultError, SetupError
 from rules.events import Event
 from rules.kernel import Kernel, OpenAsk
@@ -45,6 +45,11 @@ class Conflict:
     def state(self) -> Any:
         """The ruleset's own state. Read it, never write it."""
         return self._state
+
+    @property
+    def face_down(self) -> Mapping[str, Ask[Any]]:
+        """Secret asks that are answered and not yet revealed, by id."""
+        return self._kernel.hidden
 
     def asks(self) -> list[OpenAsk]:
         """The open asks in the order of the script."""

@@ -96,6 +96,13 @@ class UnknownTrayError(TrayError):
         super().__init__(f"no tray {dev!r} is known", _reason("unknown", dev=dev))
 
 
+class TrayLimitError(TrayError):
+    """More trays than one bridge keeps."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"more than {most} trays: who may name trays at the broker?", _reason("limit", most=str(most)))
+
+
 class ReadOnlyTrayError(TrayError):
     """The tray speaks another protocol version, or is a listener without commands: it cannot be told anything."""
 

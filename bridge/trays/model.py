@@ -143,7 +143,7 @@ class TrayStatus:
     sources: Mapping[str, str] = field(default_factory=dict)
     """Health of its dice sources and sensors: `ok`, `off`, `lost`, `bad`."""
     low_batteries: tuple[str, ...] = ()
-    """Keys of dice that reported a battery at 10 % or less since they were last read."""
+    """Keys of dice that reported a battery at 10 % or less since the tray's start."""
     reason: Message | None = None
     """Why it is not online, or what is odd about it, for people."""
 
@@ -212,7 +212,10 @@ class TraySink(Protocol):
         """Take a fault; acked and repeated as readings are. Idempotent by `fault.key`."""
 
     async def known(self, dev: str) -> Mapping[str, int]:
-        """The highest committed `n` (of readings and, if kept, faults) by `inst`; empty for a new tray."""
+        """The highest committed `n` of readings and faults by `inst`; empty for a new tray.
+
+        Asked once for each store, before its first record is taken; if it raises, the tray is greeted again later.
+        """
 
 
 class TrayListener(Protocol):
@@ -222,10 +225,10 @@ class TrayListener(Protocol):
         """A tray's status changed."""
 
     def result(self, result: CommandResult) -> None:
-        """A tray answered, refused or outlived a request or command."""
+        """A tray took or refused a request or command, or a request was replaced or its time ran out."""
 
     def notice(self, notice: TrayNotice) -> None:
-        """Something that a person may want to know; console lines and logs of a tray come as `debug`."""
+        """Something that a person may want to know. What a tray logs goes to the bridge's log instead."""
 
 
 class TrayControl(Protocol):
@@ -237,11 +240,12 @@ class TrayControl(Protocol):
     def request(self, dev: str, request: RollRequest) -> None:
         """Arm a tray with a request, in the place of any other. Repeated by itself until acked and after a reconnect.
 
-        Raises CommandError, UnknownTrayError, ReadOnlyTrayError; a tray that is offline gets it when it comes back.
+        A tray that is offline, or was never seen yet, gets it when it comes. Raises CommandError, ReadOnlyTrayError,
+        and UnknownTrayError for what cannot be the id of a tray.
         """
 
     def cancel(self, dev: str, rid: str) -> None:
-        """Disarm a tray. Nothing happens if that request is not its latest. Raises UnknownTrayError."""
+        """Disarm a tray. Nothing happens if that request is not its latest. Raises UnknownTrayError if never seen."""
 
     def led(self, dev: str, mode: str, rgb: tuple[int, int, int] | None = None, seconds: int = 5) -> None:
         """Show `off wait roll read fault ok` on the tray's ring for some seconds. Lost if the tray is offline.

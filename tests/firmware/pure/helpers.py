@@ -1,6 +1,6 @@
 """Shared by tests that run under CPython and under MicroPython: no pytest here."""
 # MicroPython has no pathlib:
-# ruff: noqa: PTH123, PTH116, PTH107, PTH102, PTH106
+# ruff: noqa: PTH123, PTH116
 
 import json
 import os

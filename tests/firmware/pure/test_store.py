@@ -1,5 +1,5 @@
 # MicroPython has no pathlib:
-# ruff: noqa: PTH123, PTH116, PTH107, PTH102, PTH106
+# ruff: noqa: PTH123, PTH107, PTH102, PTH106
 
 import os
 

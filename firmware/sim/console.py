@@ -1,0 +1,66 @@
+"""Driving the simulated tray by lines: what a hand does at a real one."""
+
+from ..tray.dice import COCKED, STACKED, UNSURE, is_face
+from ..tray.errors import TrayError
+
+HELP = (
+    "roll [KIND=FACE ...] | cocked|stacked|unsure|move|hold KIND[=FACE] | confirm | cancel | "
+    "fault CODE NAME | status | quit"
+)
+
+
+class CommandError(TrayError):
+    """A line that the console does not understand; the text says what it takes."""
+
+
+def parse_die(word: str) -> tuple:
+    """Turn `d6=4` into ("d6", 4), `d6` into ("d6", lowest face). Raises CommandError."""
+    kind, _, face = word.partition("=")
+    try:
+        value = int(face) if face else (1 if kind in ("d4", "d6", "d8", "d12", "d20") else 0)
+    except ValueError:
+        raise CommandError(f"{word}: a face is a number, as in d6=4") from None
+    if not is_face(kind, value):
+        raise CommandError(f"{word}: no such die or face; kinds are d4 d6 d8 d10 d00 d12 d20 df, faces as printed")
+    return (kind, value)
+
+
+class Console:
+    """Carries out lines for a Tray and its VirtualDice. `stop()` is called for `quit`."""
+
+    def __init__(self, tray, dice, stop):
+        self._tray = tray
+        self._dice = dice
+        self._stop = stop
+
+    async def line(self, text: str) -> str:
+        """Carry out one line and return the answer: `ok`, a status line, or `error: ...`."""
+        words = text.split()
+        if not words:
+            return ""
+        try:
+            return await self._run(words[0], words[1:])
+        except CommandError as error:
+            return f"error: {error}"
+
+    async def _run(self, verb: str, words: list) -> str:
+        if verb == "roll":
+            await self._dice.roll([parse_die(word) for word in words])
+        elif verb in ("confirm", "cancel"):
+            self._tray.press(verb)
+        elif verb == "status":
+            machine, store = self._tray.machine, self._tray.store
+            return f"state={machine.state} rid={machine.rid} waiting={store.waiting} link={self._tray.link.state}"
+        elif verb == "fault" and len(words) == 2:
+            self._tray.machine.report(words[0], words[1])
+        elif verb == "quit":
+            self._stop()
+        elif verb in (COCKED, STACKED, UNSURE, "move", "hold") and len(words) == 1:
+            kind, face = parse_die(words[0])
+            if verb in ("move", "hold"):
+                getattr(self._dice, verb)(kind, face)
+            else:
+                self._dice.lay(kind, face, verb)
+        else:
+            raise CommandError(HELP)
+        return "ok"

@@ -1,0 +1,271 @@
+"""The simulated tray as its users start it: a program on a pseudo-terminal."""
+
+import asyncio
+import os
+import signal
+import sys
+import termios
+
+import pytest
+
+from tests.firmware.host import Host, line
+from tests.firmware.micropython import ROOT
+
+SIM = [sys.executable, "-m", "firmware.sim"]
+
+
+class Cable:
+    """Opens the sim's pty and speaks as a bridge."""
+
+    def __init__(self, path, journal=None, sid="s1"):
+        self._fd = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        self._loop = asyncio.get_running_loop()
+        self._news = asyncio.Event()
+        self.gone = False
+        self.host = Host(lambda message: self.write(line(message)), sid, journal)
+        self._loop.add_reader(self._fd, self._read)
+        self.write(b"\n")
+        self.host.greet()
+
+    def write(self, data):
+        if not self.gone:
+            os.write(self._fd, data)
+
+    def _read(self):
+        try:
+            data = os.read(self._fd, 65536)
+        except OSError:
+            data = b""
+        if not data:
+            self.gone = True
+            self._loop.remove_reader(self._fd)
+        self.host.feed(data)
+        self._news.set()
+
+    async def until(self, condition):
+        """Wait until the condition holds; the test's own time limit ends it otherwise."""
+        while not condition():
+            self._news.clear()
+            await self._news.wait()
+
+    def request(self, rid, dice, ttl=60):
+        self.write(line({"t": "request", "rid": rid, "dice": dice, "prompt": "Mara: Agility", "ttl": ttl}))
+
+    def close(self):
+        if not self.gone:
+            self._loop.remove_reader(self._fd)
+        os.close(self._fd)
+
+
+@pytest.fixture
+async def start():
+    """Start simulated trays; those still running are killed at the end, by their own id."""
+    running = []
+
+    async def starter(*arguments):
+        process = await asyncio.create_subprocess_exec(
+            *SIM, *arguments, cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        )
+        running.append(process)
+        return process
+
+    yield starter
+    for process in running:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def pty_of(process):
+    return (await process.stdout.readline()).decode().split()[1]
+
+
+async def tell(process, text):
+    process.stdin.write(text.encode() + b"\n")
+    return (await process.stdout.readline()).decode().strip()
+
+
+async def until_stored(process, count):
+    while f"waiting={count} " not in await tell(process, "status"):
+        pass
+
+
+async def test_requested_dice_are_rolled_and_acked(start):
+    process = await start("--pty", "--auto", "--pace", "0", "--dev", "table-7")
+    cable = Cable(await pty_of(process))
+    await cable.until(lambda: cable.host.open)
+    assert cable.host.hello["dev"] == "table-7"
+    cable.request("r1", [["d6", 7], ["d20", 1]])
+    await cable.until(lambda: len(cable.host.rolls()) == 2)
+    first, second = cable.host.rolls()
+    assert (first["part"], second["part"]) == ([1, 2], [2, 2])
+    assert {first["rid"], second["rid"]} == {"r1"}
+    assert sorted(die[0] for roll in (first, second) for die in roll["dice"]) == ["d20"] + ["d6"] * 7
+    assert {"t": "ack", "re": "request", "rid": "r1"} in cable.host.answers()
+    cable.close()
+
+
+async def test_two_requests_with_the_same_seed_give_the_same_faces(start):
+    faces = []
+    for _ in range(2):
+        process = await start("--pty", "--auto", "--pace", "0", "--seed", "5")
+        cable = Cable(await pty_of(process))
+        await cable.until(lambda cable=cable: cable.host.open)
+        cable.request("r1", [["d20", 5]])
+        await cable.until(lambda cable=cable: cable.host.faces())
+        faces.append(cable.host.faces())
+        cable.close()
+    assert faces[0] == faces[1]
+
+
+async def test_lines_on_standard_input_roll_dice(start, tmp_path):
+    link = tmp_path / "tray"
+    process = await start("--pty", str(link), "--pace", "0")
+    assert await pty_of(process) == str(link)
+    cable = Cable(link)
+    assert await tell(process, "roll d6=4 d10=0 d00=90") == "ok"
+    await cable.until(lambda: cable.host.rolls())
+    roll = cable.host.rolls()[0]
+    assert "rid" not in roll
+    assert [die[:2] for die in roll["dice"]] == [["d6", 4], ["d10", 0], ["d00", 90]]
+    assert (await tell(process, "roll d7=1")).startswith("error: d7=1: no such die")
+    assert (await tell(process, "roll d6=x")).startswith("error: d6=x: a face is a number")
+    assert (await tell(process, "dance")).startswith("error: roll")
+    assert (await tell(process, "status")).startswith("state=idle")
+    assert await tell(process, "quit") == "ok"
+    assert await process.wait() == 0
+    cable.close()
+
+
+async def test_a_cocked_die_is_a_fault_and_the_re_roll_completes_the_request(start):
+    process = await start("--pty", "--pace", "0")
+    cable = Cable(await pty_of(process))
+    await cable.until(lambda: cable.host.open)
+    cable.request("r1", [["d6", 1]])
+    await cable.until(lambda: cable.host.answers())
+    await tell(process, "cocked d6")
+    await cable.until(lambda: cable.host.journal)
+    assert [record.get("code") for record in cable.host.journal.values()] == ["cocked"]
+    await tell(process, "roll d6=5")
+    await cable.until(lambda: cable.host.rolls())
+    assert cable.host.faces() == [5]
+    assert cable.host.rolls()[0]["rid"] == "r1"
+    cable.close()
+
+
+async def test_a_die_held_still_in_a_hand_is_no_roll(start):
+    process = await start("--pty", "--pace", "0")
+    cable = Cable(await pty_of(process))
+    await cable.until(lambda: cable.host.open)
+    await tell(process, "hold d6=6")
+    cable.request("r1", [["d6", 1]])
+    await cable.until(lambda: cable.host.answers())
+    await tell(process, "hold d6=3")
+    await cable.until(lambda: cable.host.journal)
+    assert [record.get("code") for record in cable.host.journal.values()] == ["offtray"]
+    await tell(process, "roll d6=2")
+    await cable.until(lambda: cable.host.rolls())
+    assert cable.host.faces() == [2]
+    cable.close()
+
+
+async def test_mishaps_of_every_kind_still_end_in_a_full_answer(start):
+    process = await start("--pty", "--auto", "--pace", "0", "--faults", "1")
+    cable = Cable(await pty_of(process))
+    await cable.until(lambda: cable.host.open)
+    for number in range(20):
+        rid = f"r{number}"
+        cable.request(rid, [["d6", 3]])
+        await cable.until(lambda rid=rid: dice_of(cable.host, rid) >= 3)
+    codes = {record["code"] for record in cable.host.journal.values() if record["t"] == "fault"}
+    assert codes >= {"cocked", "unsure", "missing", "extra"}
+    cable.close()
+
+
+def dice_of(host, rid):
+    return sum(len(roll["dice"]) for roll in host.rolls() if roll.get("rid") == rid and "fix" not in roll)
+
+
+async def test_readings_survive_a_kill_and_are_sent_after_the_restart(start, tmp_path):
+    arguments = ("--pty", str(tmp_path / "tray"), "--pace", "0", "--store", str(tmp_path / "store"))
+    process = await start(*arguments)
+    await pty_of(process)
+    for face in (1, 2, 3):
+        await tell(process, f"roll d6={face}")
+    await until_stored(process, 3)
+    process.send_signal(signal.SIGKILL)
+    await process.wait()
+    again = await start(*arguments)
+    cable = Cable(await pty_of(again))
+    await cable.until(lambda: len(cable.host.rolls()) == 3)
+    assert cable.host.faces() == [1, 2, 3]
+    assert cable.host.hello["boot"] == 2
+    cable.close()
+
+
+async def test_a_request_answered_before_a_kill_is_not_rolled_twice(start, tmp_path):
+    arguments = ("--pty", "--auto", "--pace", "0", "--store", str(tmp_path))
+    process = await start(*arguments)
+    cable = Cable(await pty_of(process))
+    await cable.until(lambda: cable.host.open)
+    cable.host.record = lambda message: None  # this bridge dies before it keeps anything
+    cable.request("r1", [["d6", 2]])
+    await until_stored(process, 1)
+    cable.close()
+    process.kill()
+    await process.wait()
+    again = await start(*arguments)
+    cable = Cable(await pty_of(again))
+    cable.request("r1", [["d6", 2]])
+    await cable.until(lambda: cable.host.open and cable.host.rolls() and cable.host.answers())
+    cable.request("r2", [["d6", 1]])
+    await cable.until(lambda: len(cable.host.rolls()) == 2)
+    assert [roll["rid"] for roll in cable.host.rolls()] == ["r1", "r2"]
+    cable.close()
+
+
+async def test_unplugging_is_the_end_of_the_bridge_s_file_and_nothing_else(start):
+    process = await start("--pty", "--pace", "0")
+    path = await pty_of(process)
+    cable = Cable(path)
+    await cable.until(lambda: cable.host.open)
+    journal = cable.host.journal
+    cable.close()
+    await tell(process, "roll d6=6")
+    cable = Cable(path, journal, "s2")
+    await cable.until(lambda: cable.host.rolls())
+    assert cable.host.faces() == [6]
+    process.kill()
+    await cable.until(lambda: cable.gone)
+    cable.close()
+
+
+async def test_several_trays_in_one_process(start):
+    process = await start("--pty", "--auto", "--pace", "0", "--count", "3", "--dev", "t")
+    cables = [Cable(await pty_of(process)) for _ in range(3)]
+    for cable in cables:
+        await cable.until(lambda cable=cable: cable.host.open)
+        cable.request("r1", [["d6", 1]])
+        await cable.until(lambda cable=cable: cable.host.rolls())
+    assert [cable.host.dev for cable in cables] == ["t", "t-2", "t-3"]
+    for cable in cables:
+        cable.close()
+
+
+async def test_a_terminal_is_raw_so_nothing_is_echoed(start):
+    process = await start("--pty")
+    path = await pty_of(process)
+    fd = os.open(path, os.O_RDWR | os.O_NOCTTY)
+    assert not termios.tcgetattr(fd)[3] & termios.ECHO
+    os.close(fd)
+
+
+async def test_a_store_that_cannot_be_used_ends_with_one_sentence(tmp_path):
+    (tmp_path / "file").write_text("")
+    process = await asyncio.create_subprocess_exec(
+        *SIM, "--pty", "--store", str(tmp_path / "file"), cwd=ROOT, stderr=asyncio.subprocess.PIPE
+    )
+    _, errors = await process.communicate()
+    assert process.returncode == 1
+    assert errors.count(b"\n") == 1
+    assert b"firmware.sim:" in errors

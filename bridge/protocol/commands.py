@@ -126,7 +126,7 @@ class CloseConflict(_Command, frozen=True, tag="close"):
 
 
 class AddSeat(_Command, frozen=True, tag="add-seat"):
-    """GM: add a seat; the reply holds its token and join path, shown once."""
+    """GM: add a seat; the reply `{seat, token, join, qr}` holds its token, join link and QR code (SVG), only then."""
 
     name: Name
     role: Literal["gm", "player", "display"]
@@ -143,7 +143,7 @@ class ChangeSeat(_Command, frozen=True, tag="change-seat"):
 
 
 class RenewSeat(_Command, frozen=True, tag="renew-seat"):
-    """GM: give a seat a new token; the old one stops working at once."""
+    """GM: give a seat a new token; the old one stops working at once. The reply is as for `add-seat`."""
 
     seat: Id
 

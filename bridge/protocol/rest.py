@@ -1,0 +1,132 @@
+"""What goes over REST (`/api/`): bodies of requests and of answers."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from bridge.protocol.commands import Id, Name
+from bridge.protocol.messages import Fault, Text
+
+
+class _Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From a client."""
+
+
+class NewTable(_Body, frozen=True):
+    """Admin: a table to be made, with a GM seat named `gm`."""
+
+    name: Name
+    gm: Name = "GM"
+    digital: Literal["off", "ask", "on"] = "ask"
+    typed: Literal["gm", "all"] = "all"
+
+
+class NewSeat(_Body, frozen=True):
+    """GM or admin: a seat to be added."""
+
+    name: Name
+    role: Literal["gm", "player", "display"]
+    plays: list[Id] = []
+    lang: str | None = None
+
+
+class SeatChange(_Body, frozen=True):
+    """GM: what is to change about a seat; what is null stays."""
+
+    name: Name | None = None
+    plays: list[Id] | None = None
+
+
+class Health(msgspec.Struct, frozen=True, kw_only=True):
+    """That the bridge is there, and what it speaks."""
+
+    ok: bool
+    version: str
+    protocol: int
+
+
+class Language(msgspec.Struct, frozen=True, kw_only=True):
+    """A language: its tag, its own name for itself, where its catalogue is."""
+
+    lang: str
+    name: str
+    url: str
+
+
+class Languages(msgspec.Struct, frozen=True, kw_only=True):
+    """All languages, and the one that suits the request's `Accept-Language` best."""
+
+    languages: list[Language]
+    best: str
+
+
+class SampleSetup(msgspec.Struct, frozen=True, kw_only=True):
+    """A set-up that comes with a ruleset; `setup` is what `start` takes."""
+
+    id: str
+    setup: dict[str, Any]
+
+
+class RulesetInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A ruleset; `text` is what people call it, worded by its catalogue (`ruleset-<id>`)."""
+
+    id: str
+    version: int
+    text: Text
+    samples: list[SampleSetup]
+
+
+class RulesetList(msgspec.Struct, frozen=True, kw_only=True):
+    """All rulesets, and in `problems` which plug-ins could not be used, in English (for the admin alone)."""
+
+    rulesets: list[RulesetInfo]
+    problems: list[str] = []
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat."""
+
+    id: str
+    name: str
+    role: Literal["gm", "player", "display"]
+    plays: list[str]
+    lang: str | None = None
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table and its seats."""
+
+    id: str
+    name: str
+    seats: list[SeatInfo]
+
+
+class TableList(msgspec.Struct, frozen=True, kw_only=True):
+    """The tables that the token may see: all for the admin, its own for a GM."""
+
+    tables: list[TableInfo]
+
+
+class Grant(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat and what opens it, shown only now: the token, the join link with the token in it, its QR code as SVG."""
+
+    seat: SeatInfo
+    token: str
+    join: str
+    qr: str
+
+
+class TableMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A new table and its GM's seat."""
+
+    table: TableInfo
+    gm: Grant
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to every request that was refused: the fault, and its words in the language asked for."""
+
+    fault: Fault
+    words: str

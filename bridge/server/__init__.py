@@ -1,0 +1,1 @@
+"""What clients connect to: the WebSocket, REST for set-up and export, and the console's files."""

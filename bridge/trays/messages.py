@@ -18,6 +18,7 @@ VERSION = 1
 WINDOW = 4
 """Records that a tray has on their way at once."""
 DICE_OF_A_PART = 5
+DICE_OF_A_REQUEST = 50
 MOST = 1 << 48
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=MOST)]
@@ -231,6 +232,7 @@ def read(frame: Frame) -> UpMessage | Unreadable | Malformed | Unknown:
 
 # -- bridge to tray --
 
+DiceCount: TypeAlias = Annotated[int, Meta(ge=1, le=DICE_OF_A_REQUEST)]
 Level: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
 
 
@@ -253,15 +255,9 @@ class Request(Struct, frozen=True, tag_field="t", tag="request", omit_defaults=T
     """Arm the tray; the same `rid` again renews `ttl` (seconds)."""
 
     rid: Rid
-    dice: Annotated[list[tuple[Kind, Annotated[int, Meta(ge=1, le=50)]]], Meta(min_length=1, max_length=len(FACES))]
+    dice: Annotated[list[tuple[Kind, DiceCount]], Meta(min_length=1, max_length=len(FACES))]
     ttl: Annotated[int, Meta(ge=1, le=86400)]
     prompt: Annotated[str, Meta(pattern=r"\A[ -~]{0,40}\Z")] = ""
-
-    def __post_init__(self) -> None:
-        if len({kind for kind, _ in self.dice}) < len(self.dice):
-            raise ValueError("a kind stands twice in `dice`")
-        if sum(count for _, count in self.dice) > 50:
-            raise ValueError("more than 50 dice")
 
 
 class Cancel(Struct, frozen=True, tag_field="t", tag="cancel"):
@@ -320,3 +316,8 @@ def check(command: Command) -> None:
     except msgspec.ValidationError as error:
         why, _, field = str(error).partition(" - at `$.")
         raise CommandError(field.rstrip("`") or type(command).__name__.lower(), why) from None
+    if isinstance(command, Request):
+        if len({kind for kind, _ in command.dice}) < len(command.dice):
+            raise CommandError("dice", "a kind stands there twice")
+        if sum(count for _, count in command.dice) > DICE_OF_A_REQUEST:
+            raise CommandError("dice", f"more than {DICE_OF_A_REQUEST} dice")

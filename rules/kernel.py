@@ -152,6 +152,8 @@ class Kernel:
         self.events: list[Event] = []
         self.hidden: dict[str, Ask[Any]] = {}
         """Secret asks that have been answered and not yet revealed."""
+        self.held: frozenset[str] = frozenset()
+        """While an interjection is applied: the open asks for which a die has been read."""
         self.result: Any = None
         self.done = False
         self._root: _Branch | None = None
@@ -235,6 +237,7 @@ class Kernel:
         `RefusedError`, before it changes anything, where the change is not allowed.
         """
         self._interjected = 0
+        self.held = held
         told = len(self.events)
         try:
             apply()
@@ -242,6 +245,8 @@ class Kernel:
             self._interrupts.clear()
             del self.events[told:]
             raise
+        finally:
+            self.held = frozenset()
         self._interjections += 1
         interrupts, self._interrupts = self._interrupts, []
         for path, error in interrupts:

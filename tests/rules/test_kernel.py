@@ -380,3 +380,16 @@ def test_a_script_sees_the_value_not_the_key(monkeypatch: pytest.MonkeyPatch) ->
     kernel.start(started)
     kernel.answer(":1", "a", "k")
     assert kernel.result == [{"n": 7}]
+
+
+def test_an_interjection_can_see_for_which_asks_a_die_has_been_read() -> None:
+    kernel = Kernel()
+
+    async def script() -> None:
+        await together(roll("a"), roll("b"))
+
+    kernel.start(script())
+    seen: list[frozenset[str]] = []
+    kernel.interject(lambda: seen.append(kernel.held), held=frozenset({"0:1"}))
+    assert seen == [frozenset({"0:1"})]
+    assert kernel.held == frozenset()

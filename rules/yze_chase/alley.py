@@ -1,0 +1,101 @@
+"""The alley: every vehicle drives through it, or crawls, before any action (YZC-109)."""
+
+from __future__ import annotations
+
+from rules.asks import Option, Pick
+from rules.kernel import revisable, scope, together_by
+from rules.terms import Who, msg
+from rules.yze_chase import harm, requests, rolls
+from rules.yze_chase.people import Runner
+from rules.yze_chase.plans import CANCELLED
+from rules.yze_chase.rolls import Request, Rolled
+from rules.yze_chase.state import Chase, Ended
+
+
+async def pass_through(chase: Chase) -> None:
+    """First who crawls, then all rolls, then what became of each (YZC-109a, YZC-109b)."""
+    if chase.obstacle is None or chase.obstacle.alley is None or chase.alley_done:
+        return
+    cars = [runner for runner in in_order(chase) if runner.drives]
+    if not cars:
+        return
+    await scope("crawl", choose, chase)
+    rolling = {runner.id: runner for runner in cars if not chase.plan(runner).crawls}
+    rolled = await together_by({identity: _roll(chase, runner) for identity, runner in rolling.items()})
+    chase.alley_done = True
+    failed = [rolling[identity] for identity, roll in rolled.items() if not roll.successes]
+    for runner in failed:
+        harm.wreck(chase, runner)
+    if failed and chase.settings["alley_wreck"] == "any_wreck_ends":
+        _end_at_once(chase, failed)
+    harm.sweep(chase)
+
+
+def in_order(chase: Chase) -> list[Runner]:
+    """Prey side first, in listed order."""
+    if chase.individual:
+        return list(chase.present())
+    return [*chase.members("prey"), *chase.members("pursuer")]
+
+
+async def choose(chase: Chase) -> None:
+    """A driver may cancel its action and crawl; a side as a whole, or not at all (YZC-109c)."""
+    deciding = _deciders(chase)
+    crawling = await together_by({runner.id: revisable("crawl", _crawls, chase, runner) for runner in deciding})
+    for runner in deciding:
+        if crawling[runner.id]:
+            plan = chase.plan(runner)
+            plan.crawls, plan.status = True, CANCELLED
+            chase.kernel.tell(msg("yze-crawls", who=Who(runner.id)), who=runner.id, event="crawls")
+
+
+def _deciders(chase: Chase) -> list[Runner]:
+    """Who decides to crawl: every driver among individuals, one driver of each side between sides."""
+    if chase.individual:
+        return [runner for runner in chase.present() if runner.drives]
+    deciding = []
+    for side in ("prey", "pursuer"):
+        drivers = [runner for runner in chase.members(side) if runner.drives]
+        if drivers:
+            actor = chase.actor(side)
+            deciding.append(actor if actor in drivers else drivers[0])
+    return deciding
+
+
+async def _crawls(chase: Chase, runner: Runner) -> bool:
+    options = (
+        Option("drive", False, msg("yze-option-drive")),
+        Option("crawl", True, msg("yze-option-crawl")),
+    )
+    why = msg("yze-ask-crawl", who=Who(runner.id))
+    return await Pick[bool](who=(runner.id,), why=why, options=options, rule="YZC-109b")
+
+
+async def _roll(chase: Chase, runner: Runner) -> Rolled:
+    return await rolls.single(chase, "roll", lambda: _request(runner))
+
+
+def _request(runner: Runner) -> Request:
+    return Request(
+        purpose="alley",
+        why=msg("yze-roll-alley", who=Who(runner.id)),
+        rule="YZC-109a",
+        roller=runner.person,
+        skill=runner.driving_skill(),
+        modifiers=requests.handling(runner),
+        kind=rolls.PRELIMINARY,
+    )
+
+
+def _end_at_once(chase: Chase, failed: list[Runner]) -> None:
+    """Any wreck ends the chase, however many take part (`alley_wreck`)."""
+    lost = {runner.side for runner in failed}
+    for runner in failed:
+        chase.remove(runner, "wrecked")
+    if chase.individual:
+        raise Ended("wreck", msg("yze-end-wreck"))
+    if len(lost) > 1:
+        raise Ended("both_wrecked", msg("yze-end-both-wrecked"))
+    if "prey" in lost:
+        raise Ended("prey_caught", msg("yze-end-prey-out"))
+    raise Ended("prey_escaped", msg("yze-end-pursuer-out"))

@@ -1,0 +1,159 @@
+"""What people and vehicles suffer: damage, stress, conditions, wrecks, and the cost of a push."""
+
+from __future__ import annotations
+
+from rules.asks import Dice, Faces, Roll
+from rules.kernel import revisable
+from rules.terms import Message, Who, msg
+from rules.viewers import GM
+from rules.yze_chase import dice as core
+from rules.yze_chase.people import PHYSICAL, Person, Ride, Runner
+from rules.yze_chase.state import Chase, Ended
+
+
+def pay_for_push(
+    chase: Chase, person: Person, attribute: str, skill: str, dice: tuple[Dice, ...], faces: Faces
+) -> None:
+    """The cost of a push in the option that is played (YZD-11); what it breaks breaks after the action."""
+    cost = chase.settings["push_cost"]
+    if cost == "harm":
+        groups = ("attribute",) if chase.settings["push_harm_dice"] == "attribute" else None
+        _hurt_by_push(chase, person, attribute, core.banes(dice, faces, groups))
+    elif cost == "attribute":
+        _wear(
+            chase, person, attribute, skill, core.banes(dice, faces, ("attribute",)), core.banes(dice, faces, ("gear",))
+        )
+    elif cost == "stress_dice":
+        _told(chase, person, "stress", 1, person.stress)
+        if core.banes(dice, faces, ("stress",)):
+            chase.kernel.tell(msg("yze-panic", who=Who(person.id)), who=person.id, event="panic")
+    elif cost == "condition":
+        if attribute in PHYSICAL:
+            person.physical += 1
+        else:
+            person.mental += 1
+        kind = "physical" if attribute in PHYSICAL else "mental"
+        _told(chase, person, kind, 1, person.physical if kind == "physical" else person.mental)
+    else:
+        chase.doom += 1
+        chase.kernel.tell(msg("yze-doom", points=chase.doom), doom=chase.doom)
+
+
+def _hurt_by_push(chase: Chase, person: Person, attribute: str, count: int) -> None:
+    if not count:
+        return
+    if attribute in PHYSICAL:
+        person.damage += count
+        _told(chase, person, "damage", count, person.damage)
+    else:
+        person.stress += count
+        _told(chase, person, "stress", count, person.stress)
+
+
+def _wear(chase: Chase, person: Person, attribute: str, skill: str, hurt: int, worn: int) -> None:
+    if hurt:
+        person.hurt[attribute] = person.hurt.get(attribute, 0) + hurt
+        _told(chase, person, attribute, hurt, person.hurt[attribute])
+    if worn:
+        person.worn[skill] = person.worn.get(skill, 0) + worn
+        chase.kernel.tell(msg("yze-gear-worn", who=Who(person.id), by=worn), who=person.id, gear=skill, by=worn)
+
+
+def _told(chase: Chase, person: Person, kind: str, by: int, total: int) -> None:
+    what = msg("yze-suffers", who=Who(person.id), by=by, kind=msg(f"yze-harm-{kind}"))
+    chase.kernel.tell(what, who=person.id, harm=kind, by=by, total=total)
+
+
+def hurt_person(chase: Chase, person: Person, damage: int) -> None:
+    """Damage to a person, told; breaking is looked at when the action is over (YZC-08)."""
+    if chase.settings["push_cost"] == "condition":
+        person.physical += damage
+    elif chase.settings["push_cost"] == "attribute":
+        person.hurt["strength"] = person.hurt.get("strength", 0) + damage
+    else:
+        person.damage += damage
+    _told(chase, person, "damage", damage, person.damage)
+
+
+def hurt_vehicle(chase: Chase, runner: Runner, damage: int) -> None:
+    """Damage to a vehicle, told; a hit of half the full hull harms a part as well (YZC-121, YZC-123)."""
+    ride = runner.ride
+    if ride is None or damage <= 0:
+        return
+    ride.damage += damage
+    what = msg("yze-vehicle-damage", who=Who(runner.id), by=damage)
+    chase.kernel.tell(what, who=runner.id, vehicle_damage=damage, total=ride.damage)
+    if 2 * damage >= ride.sheet.hull:
+        chase.kernel.tell(msg("yze-component", who=Who(runner.id)), who=runner.id, event="component_hit")
+
+
+def wreck(chase: Chase, runner: Runner) -> None:
+    """A vehicle becomes a wreck by itself (YZC-109)."""
+    ride = runner.ride
+    if ride is not None:
+        ride.damage = max(ride.damage, ride.sheet.hull)
+
+
+async def armor_roll(chase: Chase, who: str, dice: tuple[Dice, ...], why: Message) -> int:
+    """What armour takes off: one a success; no action, never pushed (YZC-122)."""
+    if not dice:
+        return 0
+    faces = await revisable("armor", _armor, who, dice, why)
+    taken = core.successes(faces)
+    chase.kernel.tell(
+        msg("yze-armor", roll=why, successes=taken),
+        who=who, purpose="armor", faces=[list(group) for group in faces], successes=taken,
+    )  # fmt: skip
+    return taken
+
+
+async def _armor(who: str, dice: tuple[Dice, ...], why: Message) -> Faces:
+    return await Roll(who=(who, GM) if who != GM else (GM,), why=why, dice=dice, rule="YZC-122")
+
+
+def sweep(chase: Chase) -> None:
+    """Take out whoever is broken or wrecked, and end the chase where a side is empty (YZC-08).
+
+    Both sides emptied in the same instant: by wrecks both are wrecked, otherwise the prey is caught.
+    """
+    lost = [runner for runner in chase.present() if runner.lost]
+    for runner in lost:
+        chase.remove(runner, "wrecked" if runner.ride is not None and runner.ride.wrecked else "broken")
+    for runner in chase.present():
+        for passenger in list(runner.passengers):
+            if passenger.broken:
+                runner.passengers.remove(passenger)
+                runner.fallen.append(passenger)
+                chase.kernel.tell(msg("yze-out-broken", who=Who(passenger.id)), who=passenger.id, reason="broken")
+    if lost:
+        end_if_side_empty(chase)
+
+
+def end_if_side_empty(chase: Chase) -> None:
+    """Raise `Ended` where nobody is left of a side, or, among individuals, nobody has an opponent (YZC-08, 79e)."""
+    if chase.individual:
+        end_if_nobody_chases(chase)
+        return
+    prey, pursuers = chase.members("prey"), chase.members("pursuer")
+    if not prey and not pursuers:
+        wrecked = all(runner.out == "wrecked" for runner in chase.runners.values())
+        if wrecked:
+            raise Ended("both_wrecked", msg("yze-end-both-wrecked"))
+    if not prey:
+        raise Ended("prey_caught", msg("yze-end-prey-out"))
+    if not pursuers:
+        raise Ended("prey_escaped", msg("yze-end-pursuer-out"))
+
+
+def end_if_nobody_chases(chase: Chase) -> None:
+    """Among individuals: who has no opponent left in contact is out; with nobody left the chase ends (YZC-79e)."""
+    for runner in list(chase.present()):
+        if not chase.opponents(runner):
+            chase.remove(runner, "no-contact")
+    if not list(chase.present()):
+        raise Ended("prey_escaped", msg("yze-end-no-contact"))
+
+
+def armor_of(ride: Ride | None) -> tuple[Dice, ...]:
+    """A vehicle's armour dice; none on foot."""
+    return ride.sheet.armor if ride is not None else ()

@@ -1,0 +1,131 @@
+"""Cancelling a planned action, helping a driver, ending the chase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.errors import RefusedError
+from rules.ruleset import Offer
+from rules.terms import Who, msg
+from rules.viewers import GM
+from rules.yze_chase.interjections.fields import one_of_them, one_word
+from rules.yze_chase.people import Person, Runner
+from rules.yze_chase.plans import CANCELLED
+from rules.yze_chase.rolls import HELP_MOST
+from rules.yze_chase.rounds import actors
+from rules.yze_chase.state import Chase, Ended
+
+RESULTS = ("gm", "prey_escaped", "prey_caught", "both_wrecked")
+PREY_ENDS = ("surrender", "fight")
+
+
+def offers(chase: Chase) -> Sequence[Offer]:
+    """Cancel, help, the prey's own end, the GM's end."""
+    found = []
+    if free := cancellable(chase):
+        ids = tuple(runner.id for runner in free)
+        who = one_of_them(msg("yze-field-who"), ids)
+        found.append(
+            Offer("cancel", msg("yze-offer-cancel"), (GM, *ids), {"who": who}, frozenset({"who"}), rule="YZC-14")
+        )
+    if idle := helpers(chase):
+        ids = tuple(person.id for person in idle)
+        who = one_of_them(msg("yze-field-who"), ids)
+        found.append(Offer("help", msg("yze-offer-help"), (GM, *ids), {"who": who}, frozenset({"who"}), rule="YZD-16"))
+    if enders := prey_that_may_end(chase):
+        how = one_word(msg("yze-field-how"), PREY_ENDS, "yze-prey-ends-")
+        found.append(
+            Offer("prey-ends", msg("yze-offer-prey-ends"), (GM, *(r.id for r in enders)), {"how": how}, rule="YZC-09")
+        )
+    result = one_word(msg("yze-field-result"), RESULTS, "yze-result-")
+    found.append(Offer("end", msg("yze-offer-end"), fields={"result": result}, optional=frozenset({"result"})))
+    return found
+
+
+def cancellable(chase: Chase) -> list[Runner]:
+    """Whose action can still be cancelled: shown, and no die of its own resolution read (YZC-15, `cancel_window`)."""
+    if not chase.revealed:
+        return []
+    return [
+        runner
+        for runner in actors(chase)
+        if chase.has_plan(runner) and chase.plan(runner).stands and not chase.plan(runner).started
+    ]
+
+
+def helpers(chase: Chase) -> list[Person]:
+    """Passengers with nothing else to do this round who may help their driver (YZD-16, `chase_help`)."""
+    if chase.settings["chase_help"] == "off":
+        return []
+    return [
+        passenger
+        for runner in chase.present()
+        for passenger in runner.passengers
+        if passenger.id not in chase.busy and len(chase.helpers.get(runner.id, ())) < HELP_MOST
+    ]
+
+
+def prey_that_may_end(chase: Chase) -> list[Runner]:
+    """The prey, at the start of a round, may surrender or turn and fight (YZC-09)."""
+    if chase.individual or chase.step != "picks" or chase.settings["prey_may_end"] == "off":
+        return []
+    return chase.members("prey")
+
+
+def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bool:
+    """Carry out one of these; False where `kind` is none of them."""
+    if kind == "cancel":
+        _cancel(chase, _whose(by, values, [runner.id for runner in cancellable(chase)]))
+    elif kind == "help":
+        _help(chase, _whose(by, values, [person.id for person in helpers(chase)]))
+    elif kind == "prey-ends":
+        what = msg(f"yze-end-prey-{values['how']}")
+        chase.kernel.interrupt("", Ended("prey_ended", what))
+    elif kind == "end":
+        result = values.get("result", "gm")
+        chase.kernel.interrupt("", Ended(result, msg("yze-end-gm")))
+    else:
+        return False
+    return True
+
+
+def _whose(by: str, values: Mapping[str, Any], possible: list[str]) -> str:
+    """Who is meant: the one named, the one who speaks, or the only one possible."""
+    named = values.get("who")
+    if named is None:
+        named = by if by != GM else possible[0] if len(possible) == 1 else None
+    if named is None:
+        raise RefusedError(msg("yze-refused-say-who"))
+    if by not in (GM, named):
+        raise RefusedError(msg("yze-refused-not-yours"))
+    if named not in possible:
+        raise RefusedError(msg("yze-refused-not-now"))
+    return str(named)
+
+
+def _cancel(chase: Chase, identity: str) -> None:
+    runner = chase.runners[identity]
+    turn = f"/turn-{identity}/"
+    if any(turn in f"/{ask}" for ask in chase.kernel.held):
+        raise RefusedError(msg("yze-refused-die-read"), "YZC-15")
+    chase.plan(runner).status = CANCELLED
+    chase.kernel.tell(msg("yze-cancelled", who=Who(identity)), event="cancelled", who=identity)
+
+
+def _help(chase: Chase, identity: str) -> None:
+    person = chase.find_person(identity)
+    if person is None:
+        raise RefusedError(msg("yze-refused-not-now"))
+    driver = chase.runner_of(person)
+    if any(chase.kernel.find(ask) is not None and driver.id in _askers(chase, ask) for ask in chase.kernel.held):
+        raise RefusedError(msg("yze-refused-die-read"), "YZD-16")
+    chase.busy.append(identity)
+    chase.helpers.setdefault(driver.id, []).append(identity)
+    what = msg("yze-helps", who=Who(identity), target=Who(driver.id))
+    chase.kernel.tell(what, event="helps", who=identity, target=driver.id)
+
+
+def _askers(chase: Chase, ask_id: str) -> tuple[str, ...]:
+    found = chase.kernel.find(ask_id)
+    return found.ask.who if found is not None else ()

@@ -1,0 +1,182 @@
+"""People who join, leave, or get in and out of vehicles; and what they have suffered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.asks import Option, Pick, PickNumber, PickText
+from rules.errors import RefusedError, SetupError
+from rules.reading import Reading
+from rules.ruleset import Field, Offer
+from rules.terms import Json, Text, Who, msg
+from rules.viewers import GM
+from rules.yze_chase import harm
+from rules.yze_chase.interjections.fields import one_of_them, one_word
+from rules.yze_chase.joining import runner_from
+from rules.yze_chase.people import Ride, Runner
+from rules.yze_chase.rounds import PickAgain, TurnAgain
+from rules.yze_chase.sheets import SAMPLE_VEHICLES, Sheet, read_sheet
+from rules.yze_chase.state import Chase, Ended
+
+LEAVES = ("left", "broken", "wrecked", "grappled")
+HARMS = ("damage", "stress", "physical", "mental", "vehicle")
+FARTHEST = 1000
+
+
+def offers(chase: Chase) -> Sequence[Offer]:
+    """Leave, join, change mode, set what somebody has suffered."""
+    runners = [runner.id for runner in chase.present()]
+    who = one_of_them(msg("yze-field-who"), runners)
+    leave: dict[str, Field] = {"who": who, "reason": one_word(msg("yze-field-reason"), LEAVES, "yze-leaves-")}
+    suffered: dict[str, Field] = {
+        "who": one_of_them(msg("yze-field-who"), [person.id for person in chase.everybody()]),
+        "harm": one_word(msg("yze-field-harm"), HARMS, "yze-harm-"),
+        "value": PickNumber(who=(GM,), why=msg("yze-field-value"), least=0, most=100),
+    }
+    return [
+        Offer("leave", msg("yze-offer-leave"), fields=leave, optional=frozenset({"reason"}), rule="YZC-08"),
+        _join_offer(chase),
+        Offer("change-mode", msg("yze-offer-mode"), fields={"who": who, "vehicle": _vehicles()}, rule="YZC-19"),
+        Offer("set-harm", msg("yze-offer-harm"), fields=suffered, rule="YZC-08"),
+    ]
+
+
+def _vehicles() -> Pick[str]:
+    on_foot = Option("foot", "", msg("yze-mode-foot"))
+    cars = tuple(Option(name, name, msg(f"yze-vehicle-{name.replace('_', '-')}")) for name in SAMPLE_VEHICLES)
+    return Pick(who=(GM,), why=msg("yze-field-vehicle"), options=(on_foot, *cars))
+
+
+def _join_offer(chase: Chase) -> Offer:
+    """Somebody of the reserve, or any sheet, handed over as its JSON text."""
+    waiting = [identity for identity in chase.reserve if identity not in chase.runners]
+    waiting = [identity for identity in waiting if identity not in [runner.id for runner, _ in chase.joined]]
+    options = tuple(
+        Option(identity, identity, msg("yze-reserve", name=Text(chase.reserve[identity][0].name)))
+        for identity in waiting
+    )
+    fields: dict[str, Field] = {"sheet": PickText(who=(GM,), why=msg("yze-field-sheet"), longest=20_000)}
+    if options:
+        fields["reserve"] = Pick(who=(GM,), why=msg("yze-field-reserve"), options=options)
+    if chase.individual:
+        fields["side"] = PickText(who=(GM,), why=msg("yze-field-side"), longest=40)
+        fields["position"] = PickNumber(who=(GM,), why=msg("yze-field-position"), least=-FARTHEST, most=FARTHEST)
+    else:
+        fields["side"] = one_word(msg("yze-field-side"), ("prey", "pursuer"), "yze-side-")
+    optional = frozenset({"sheet", "reserve", "side"})
+    return Offer("join", msg("yze-offer-join"), fields=fields, optional=optional, rule="YZC-70")
+
+
+def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bool:
+    """Carry out one of these; False where `kind` is none of them."""
+    if kind == "leave":
+        leave(chase, chase.runners[values["who"]], values.get("reason", "left"))
+    elif kind == "join":
+        _join(chase, values)
+    elif kind == "change-mode":
+        _change_mode(chase, chase.runners[values["who"]], values["vehicle"])
+    elif kind == "set-harm":
+        _set_harm(chase, values["who"], values["harm"], values["value"])
+    else:
+        return False
+    return True
+
+
+def leave(chase: Chase, runner: Runner, reason: str) -> None:
+    """Somebody drops out at once; whoever waits for them goes on without (YZC-08)."""
+    needed = _is_needed(chase, runner)
+    chase.remove(runner, reason)
+    try:
+        harm.end_if_side_empty(chase)
+    except Ended as end:
+        chase.kernel.interrupt("", end)
+        return
+    _go_on_without(chase, needed)
+
+
+def _is_needed(chase: Chase, runner: Runner) -> bool:
+    """Whether the turn that is running is theirs, or about them."""
+    acting = chase.runners.get(chase.turn)
+    if chase.step != "resolve" or acting is None:
+        return False
+    return runner is acting or not chase.individual or chase.opponent(acting) is runner
+
+
+def _go_on_without(chase: Chase, needed: bool) -> None:
+    if chase.step == "picks":
+        chase.kernel.interrupt(f"round-{chase.round}/picks", PickAgain())
+    elif needed:
+        turn = f"round-{chase.round}/resolve/turn-{chase.turn}"
+        path = next((path for path in chase.kernel.running() if path.split("#")[0] == turn), None)
+        if path is not None:
+            chase.kernel.interrupt(path, TurnAgain())
+
+
+def _join(chase: Chase, values: Mapping[str, Any]) -> None:
+    """Announce an arrival: it takes part from the next round on."""
+    if ("sheet" in values) == ("reserve" in values):
+        raise RefusedError(msg("yze-refused-join-one"))
+    if "reserve" in values:
+        sheet, side = chase.reserve[values["reserve"]]
+        side = values.get("side", side)
+    else:
+        sheet = _sheet(chase, values["sheet"])
+        side = values.get("side") or (sheet.id if chase.individual else "")
+    known = [*chase.runners, *(person.id for person in chase.everybody()), *(r.id for r, _ in chase.joined)]
+    if sheet.id in known:
+        raise RefusedError(msg("yze-refused-here-already", name=Text(sheet.name)))
+    if not side:
+        raise RefusedError(msg("yze-refused-say-side"))
+    chase.joined.append((runner_from(sheet, side), values.get("position", 0)))
+    chase.kernel.tell(msg("yze-will-join", name=Text(sheet.name)), event="will_join", who=sheet.id)
+
+
+def _sheet(chase: Chase, text: str) -> Sheet:
+    try:
+        data: Json = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RefusedError(msg("yze-refused-json", line=error.lineno, column=error.colno)) from error
+    reading = Reading(data)
+    sheet = read_sheet(reading, step=chase.settings.step, language=chase.language)
+    try:
+        reading.check()
+    except SetupError as error:
+        first = error.problems[0]
+        raise RefusedError(msg("yze-refused-sheet", where=Text(first.where), why=first.reason), first.rule) from error
+    return sheet
+
+
+def _change_mode(chase: Chase, runner: Runner, vehicle: str) -> None:
+    """Into a vehicle, or out of one; passengers stay behind with it."""
+    if vehicle:
+        runner.ride = Ride(SAMPLE_VEHICLES[vehicle])
+    elif runner.ride is None:
+        raise RefusedError(msg("yze-refused-same"))
+    else:
+        runner.ride = None
+        runner.fallen.extend(runner.passengers)
+        runner.passengers.clear()
+    chase.kernel.tell(
+        msg("yze-changes-mode", who=Who(runner.id), mode=runner.mode()),
+        event="mode", who=runner.id, mode="vehicle" if runner.drives else "foot",
+    )  # fmt: skip
+
+
+def _set_harm(chase: Chase, who: str, kind: str, value: int) -> None:
+    """Set what somebody has suffered; one whom it breaks is out."""
+    person = chase.find_person(who)
+    if person is None:
+        raise RefusedError(msg("yze-refused-not-now"))
+    runner = chase.runner_of(person)
+    if kind == "vehicle":
+        if runner.ride is None:
+            raise RefusedError(msg("yze-setup-no-vehicle"), "YZC-120")
+        runner.ride.damage = value
+    else:
+        setattr(person, kind, value)
+    what = msg("yze-harm-set", who=Who(who), kind=msg(f"yze-harm-{kind}"), value=value)
+    chase.kernel.tell(what, event="harm", who=who, harm=kind, value=value)
+    if runner.lost and not runner.out:
+        leave(chase, runner, "wrecked" if runner.ride is not None and runner.ride.wrecked else "broken")

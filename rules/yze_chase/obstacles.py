@@ -1,0 +1,294 @@
+"""Obstacles as data: what one changes, demands and causes (YZC-80 to YZC-109)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from rules.reading import Reading
+from rules.terms import Json, Message, Text, msg
+from rules.yze_chase.plans import ACTIONS
+from rules.yze_chase.settings import ATTACKERS
+from rules.yze_chase.sheets import SKILLS, read_name
+
+ROLES: Final = ("prey", "pursuer", "any")
+NUMERIC_ADVANTAGE: Final = 2
+"""What advantage is worth where the advantage rule is not played (YZC-83)."""
+AMOUNTS: Final = ("D3", "D6")
+EFFECTS: Final = ("cancel_action", "auto_fail_action", "damage", "modifier", "attacked_by", "event")
+_TARGETS: Final = {"self": "self", "prey": "self", "pursuer": "opponent"}
+"""Whom an effect of the shipped tables falls on, seen from the one who owes the roll."""
+EVENTS: Final = ("bystander_hit", "collateral")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A modifier to an action, for whoever takes it unless a role is named (YZC-84)."""
+
+    who: str
+    action: str
+    value: int
+    advantage: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One consequence: `kind` is one of `EFFECTS`; the other fields belong to some kinds only."""
+
+    kind: str
+    target: str = "self"
+    amount: str = ""
+    action: str = ""
+    value: int = 0
+    attacker: str = ""
+    melee: bool = True
+    event: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """A preliminary roll that is no action (the tables' column "free preliminary roll")."""
+
+    who: str
+    when: tuple[str, ...]
+    """The actions that bring it on; all where empty."""
+    skill: str
+    on_success: tuple[Effect, ...] = ()
+    on_fail: tuple[Effect, ...] = ()
+    owed_if_cancelled: bool = True
+    may_pay: bool = False
+    contest_serves: bool = False
+    before_all: bool = False
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """What a failed, or a used, action of this kind brings."""
+
+    action: str
+    effect: Effect
+    who: str = "any"
+    unfired: bool = False
+    """Whether it hangs on a shot: one that was never fired hits nothing (YZC-16a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """One entry of a table, or one of the GM's own."""
+
+    id: str
+    roll: int
+    name: Message | Text
+    rule: str = ""
+    changes: tuple[Change, ...] = ()
+    auto_fail: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    demands: tuple[Demand, ...] = ()
+    on_failed: tuple[Rider, ...] = ()
+    on_used: tuple[Rider, ...] = ()
+    counts_thugs: bool = False
+
+    def auto_fails(self, role: str, action: str) -> bool:
+        """Whether that action of that role fails by itself (YZC-90)."""
+        return any(who in (role, "any") and action in actions for who, actions in self.auto_fail)
+
+    def changes_for(self, role: str, action: str) -> tuple[Change, ...]:
+        """The modifiers to an action (YZC-84)."""
+        return tuple(c for c in self.changes if c.action == action and c.who in (role, "any"))
+
+    def name_message(self) -> Message:
+        """The name as a message."""
+        return self.name if isinstance(self.name, Message) else msg("yze-obstacle-own", name=self.name)
+
+    @property
+    def alley(self) -> Demand | None:
+        """The roll that every vehicle owes before all actions (YZC-109)."""
+        return next((demand for demand in self.demands if demand.before_all), None)
+
+    def demand_on(self, role: str, action: str) -> Demand | None:
+        """The preliminary roll that this role owes with this action."""
+        for demand in self.demands:
+            if not demand.before_all and demand.who in (role, "any") and action in (demand.when or ACTIONS):
+                return demand
+        return None
+
+
+Table = tuple[Obstacle, ...]
+
+
+def read_table(reading: Reading, key: str, language: str) -> Table:
+    """A whole table of one's own: its entries are rolled 1 to their number on a die with so many sides."""
+    entries = reading.objects(key, least=1, rule="YZC-11")
+    table = tuple(read_obstacle(entry, key, language) for entry in entries)
+    if len(table) not in (4, 6, 8, 10, 12, 20):
+        reading.fault(key, msg("yze-setup-table-size", got=len(table)), "YZC-11")
+    rolls = sorted(obstacle.roll for obstacle in table)
+    if rolls != list(range(1, len(table) + 1)):
+        reading.fault(key, msg("yze-setup-table-rolls", most=len(table)), "YZC-11")
+    return tuple(sorted(table, key=lambda obstacle: obstacle.roll))
+
+
+def read_obstacle(reading: Reading, table: str, language: str) -> Obstacle:
+    """An obstacle in the form of the shipped tables (`docs/yze-chase.md`, "Obstacles of your own")."""
+    identity = reading.text("id", longest=60)
+    return Obstacle(
+        id=identity,
+        roll=reading.number("roll", 0, most=20),
+        name=Text(read_name(reading, language)),
+        rule="YZC-11",
+        changes=tuple(_read_change(entry) for entry in reading.objects("modifiers")),
+        auto_fail=tuple(
+            (entry.one_of("who", ROLES, "any"), _read_actions(entry, "actions"))
+            for entry in reading.objects("auto_fail")
+        ),
+        demands=tuple(_read_demand(entry) for entry in reading.objects("preliminary")),
+        on_failed=tuple(_read_rider(entry) for entry in reading.objects("on_action_failed")),
+        on_used=tuple(_read_rider(entry) for entry in reading.objects("on_action_used")),
+    )
+
+
+def _read_actions(reading: Reading, key: str) -> tuple[str, ...]:
+    words = reading.words(key)
+    for word in words:
+        if word not in ACTIONS:
+            reading.fault(key, msg("setup-not-one-of", allowed=Text(", ".join(ACTIONS)), got=Text(word)), "YZC-11")
+    return tuple(word for word in words if word in ACTIONS)
+
+
+def _read_change(reading: Reading) -> Change:
+    advantage = reading.one_of("kind", ("num", "advantage", "disadvantage"), "num")
+    value = reading.number("value", {"advantage": 1, "disadvantage": -1}.get(advantage), least=-6, most=6)
+    if advantage != "num":
+        value = NUMERIC_ADVANTAGE if advantage == "advantage" else -NUMERIC_ADVANTAGE
+    return Change(reading.one_of("who", ROLES, "any"), reading.one_of("action", ACTIONS), value, advantage != "num")
+
+
+def _read_demand(reading: Reading) -> Demand:
+    when: Json = reading.raw("when")
+    who = reading.one_of("who", (*ROLES, "each_vehicle"), "any")
+    before = when == "before_all_actions" or who == "each_vehicle"
+    alternatives = reading.words("alternatives")
+    return Demand(
+        who=who,
+        when=_read_actions(reading, "when") if isinstance(when, list) else (),
+        skill=reading.one_of("skill", tuple(SKILLS)),
+        on_success=tuple(_read_effect(entry) for entry in reading.objects("on_success")),
+        on_fail=tuple(_read_effect(entry) for entry in reading.objects("on_fail")),
+        owed_if_cancelled=reading.flag("owed_if_cancelled", True, rule="YZC-18a"),
+        may_pay="pay" in alternatives,
+        before_all=before,
+        rule="YZC-11",
+    )
+
+
+def _read_rider(reading: Reading) -> Rider:
+    action = reading.one_of("action", ACTIONS)
+    return Rider(action, _read_effect(reading), reading.one_of("who", ROLES, "any"), action == "stand_and_shoot")
+
+
+def _read_effect(reading: Reading) -> Effect:
+    kind = reading.one_of("effect", EFFECTS)
+    target = "self"
+    amount = attacker = event = action = ""
+    value, melee = 0, True
+    if kind == "damage":
+        target = reading.one_of("target", ("self", "own_vehicle"), "self")
+        amount = reading.one_of("amount", AMOUNTS)
+    elif kind == "modifier":
+        action = reading.one_of("action", ACTIONS)
+        value = reading.number("value", least=-6, most=6)
+    elif kind == "attacked_by":
+        target = reading.one_of("target", ("self", "opponent"), "self")
+        attacker = reading.one_of("attacker", ATTACKERS)
+        melee = reading.one_of("kind", ("melee", "ranged"), "melee") == "melee"
+    elif kind == "event":
+        event = reading.text("event", longest=80)
+    return Effect(kind, target, amount, action, value, attacker, melee, event)
+
+
+@cache
+def shipped_tables() -> Mapping[str, Table]:
+    """The foot table and the vehicle table (YZC-90 to YZC-109)."""
+    path = Path(__file__).with_name("data") / "obstacles.json"
+    rows = json.loads(path.read_text(encoding="utf-8"))["obstacles"]
+    tables: dict[str, list[Obstacle]] = {"foot": [], "vehicle": []}
+    for row in rows:
+        tables[row["table"]].append(_from_row(row))
+    return {name: tuple(table) for name, table in tables.items()}
+
+
+def _from_row(row: dict[str, Json]) -> Obstacle:
+    """An entry of the shipped data, which has some fields that are no one else's to use."""
+    identity = str(row["id"])
+    term = identity.replace(".", "-").replace("_", "-")
+    rule = str(row["rule"])
+    return Obstacle(
+        id=identity,
+        roll=int(str(row["roll"])),
+        name=msg(f"yze-obstacle-{term}"),
+        rule=rule,
+        changes=tuple(_change_from(entry) for entry in _rows(row, "modifiers")),
+        auto_fail=tuple((str(entry["who"]), _strings(entry["actions"])) for entry in _rows(row, "auto_fail")),
+        demands=tuple(_demand_from(entry, rule) for entry in _rows(row, "preliminary")),
+        on_failed=tuple(_rider_from(entry) for entry in _rows(row, "on_action_failed")),
+        on_used=tuple(_rider_from(entry) for entry in _rows(row, "on_action_used")),
+        counts_thugs=row["extra_roll"] is not None,
+    )
+
+
+def _rows(row: Mapping[str, Json], key: str) -> list[dict[str, Json]]:
+    rows = row[key]
+    return [entry for entry in rows if isinstance(entry, dict)] if isinstance(rows, list) else []
+
+
+def _strings(value: Json) -> tuple[str, ...]:
+    return tuple(str(word) for word in value) if isinstance(value, list) else ()
+
+
+def _change_from(entry: Mapping[str, Json]) -> Change:
+    value = int(str(entry["value"]))
+    advantage = entry["kind"] != "num"
+    return Change(str(entry["who"]), str(entry["action"]), value * NUMERIC_ADVANTAGE if advantage else value, advantage)
+
+
+def _demand_from(entry: Mapping[str, Json], rule: str) -> Demand:
+    when = entry["when"]
+    alternatives = _strings(entry["alternatives"])
+    return Demand(
+        who=str(entry["who"]),
+        when=_strings(when),
+        skill=str(entry["skill"]),
+        on_success=tuple(_effect_from(effect) for effect in _rows(entry, "on_success")),
+        on_fail=tuple(_effect_from(effect) for effect in _rows(entry, "on_fail")),
+        owed_if_cancelled=entry["owed_if_cancelled"] is True,
+        may_pay="pay" in alternatives,
+        contest_serves="contest_roll_if_prey_hides" in alternatives,
+        before_all=when == "before_all_actions",
+        rule=rule,
+    )
+
+
+def _rider_from(entry: Mapping[str, Json]) -> Rider:
+    return Rider(
+        str(entry["action"]),
+        _effect_from(entry),
+        str(entry["who"]),
+        entry.get("auto_failed_key") == "auto_failed_shot_hits",
+    )
+
+
+def _effect_from(entry: Mapping[str, Json]) -> Effect:
+    return Effect(
+        kind=str(entry["effect"]),
+        target=_TARGETS.get(str(entry.get("target", "self")), "own_vehicle"),
+        amount=str(entry.get("amount", "")),
+        action=str(entry.get("action", "")),
+        value=int(str(entry.get("value", 0))),
+        attacker=str(entry.get("attacker", "")),
+        melee=entry.get("kind") == "melee",
+        event=str(entry.get("event", "")),
+    )

@@ -12,11 +12,11 @@ from rich.table import Table
 
 from bridge.cli.output import Printer, language_option, printer
 from bridge.cli.play import report_setup
-from bridge.odds import RUNNING, Chance, Odds, Start, estimate
+from bridge.odds import Chance, Odds, Start, estimate
 from bridge.plays import read_play, run_play
 from bridge.rulesets import load_rulesets
 from rules.errors import SetupError
-from rules.terms import msg
+from rules.terms import Who, msg
 
 
 @click.command("odds")
@@ -52,18 +52,23 @@ def command(file: Path, rounds: int, plays: int, seed: int, as_json: bool, lang:
 
 
 def _print(odds: Odds, out: Printer, console: Console) -> None:
-    console.print(_table(out.text(msg("cli-odds-endings")), odds.chances(), odds, out))
+    words = {result: out.text(odds.words.get(result, msg("cli-odds-running"))) for result in odds.chances()}
+    endings = Table(title=out.text(msg("cli-odds-endings")), title_justify="left", show_header=False)
+    for result, chance in odds.chances().items():
+        endings.add_row(words[result], *_figures(chance))
+    console.print(endings)
     for ask_id, ask in odds.picks.items():
+        title = out.text(msg("cli-odds-after", who=tuple(Who(who) for who in ask.who), why=ask.why))
+        table = Table("", *words.values(), title=title, title_justify="left")
         for option in ask.options:
             chances = odds.after(ask_id, option.key)
             if chances:
-                console.print(_table(f"{out.text(ask.why)}: {out.text(option.text)}", chances, odds, out))
+                none = Chance(0, next(iter(chances.values())).of)
+                cells = ("  ".join(_figures(chances.get(result, none))) for result in words)
+                table.add_row(out.text(option.text), *cells)
+        console.print(table)
 
 
-def _table(title: str, chances: dict[str, Chance], odds: Odds, out: Printer) -> Table:
-    table = Table(title=title, title_justify="left", show_header=False)
-    for result, chance in chances.items():
-        low, high = chance.interval
-        words = out.text(odds.words[result] if result != RUNNING else msg("cli-odds-running"))
-        table.add_row(words, f"{chance.share:.1%}", f"{low:.1%} - {high:.1%}")
-    return table
+def _figures(chance: Chance) -> tuple[str, str]:
+    low, high = chance.interval
+    return f"{chance.share:.1%}", f"{low:.1%}-{high:.1%}"

@@ -39,3 +39,4 @@ cli-odds-plays = { $plays ->
 } with digital dice, seed { $seed }; beside each chance the range it lies in 19 times out of 20.
 cli-odds-endings = How it ends
 cli-odds-running = Still running
+cli-odds-after = { $who } ({ $why }), then:

@@ -30,3 +30,4 @@ cli-odds-playing = 模拟中
 cli-odds-plays = 用数字骰模拟 { $plays } 次，种子 { $seed }；每个概率旁是其二十次中有十九次落入的范围。
 cli-odds-endings = 结局
 cli-odds-running = 仍在进行
+cli-odds-after = { $who }（{ $why }）之后：

@@ -30,3 +30,4 @@ cli-odds-playing = 模擬中
 cli-odds-plays = 用數位骰模擬 { $plays } 次，種子 { $seed }；每個機率旁是其二十次中有十九次落入的範圍。
 cli-odds-endings = 結局
 cli-odds-running = 仍在進行
+cli-odds-after = { $who }（{ $why }）之後：

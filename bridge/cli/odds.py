@@ -55,7 +55,7 @@ def _print(odds: Odds, out: Printer, console: Console) -> None:
     words = {result: out.text(odds.words.get(result, msg("cli-odds-running"))) for result in odds.chances()}
     endings = Table(title=out.text(msg("cli-odds-endings")), title_justify="left", show_header=False)
     for result, chance in odds.chances().items():
-        endings.add_row(words[result], *_figures(chance))
+        endings.add_row(words[result], _figures(chance))
     console.print(endings)
     for ask_id, ask in odds.picks.items():
         title = out.text(msg("cli-odds-after", who=tuple(Who(who) for who in ask.who), why=ask.why))
@@ -64,11 +64,11 @@ def _print(odds: Odds, out: Printer, console: Console) -> None:
             chances = odds.after(ask_id, option.key)
             if chances:
                 none = Chance(0, next(iter(chances.values())).of)
-                cells = ("  ".join(_figures(chances.get(result, none))) for result in words)
+                cells = (_figures(chances.get(result, none)) for result in words)
                 table.add_row(out.text(option.text), *cells)
         console.print(table)
 
 
-def _figures(chance: Chance) -> tuple[str, str]:
+def _figures(chance: Chance) -> str:
     low, high = chance.interval
-    return f"{chance.share:.1%}", f"{low:.1%}-{high:.1%}"
+    return f"{chance.share:.1%} ({low:.0%}-{high:.0%})"

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import MutableMapping
+from collections.abc import Coroutine, MutableMapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -91,7 +91,7 @@ class Client:
     async def run(self, version: str) -> None:
         """Serve the client until it or the bridge ends it. Raises nothing."""
         try:
-            await self._serve(version)
+            await _any_of(self._serve(version), self._until_dismissed())
         except (FaultError, CommandError) as error:
             await self._goodbye(error.fault)
         except (_GoneError, ConnectionError):
@@ -111,25 +111,13 @@ class Client:
                 await self._send(
                     Welcome(protocol=PROTOCOL, version=version, table=table.id, seat=seat.id, role=seat.role)
                 )
-                await self._both(self._read(table, seat.id, feed, hello.token), self._write(feed))
+                await _any_of(self._read(table, seat.id, feed, hello.token), self._write(feed))
             finally:
                 feed.close()
                 self._log.info("leaves")
 
-    async def _both(self, *coros: Any) -> None:
-        """Read and write until one of them ends or the client is dismissed; raises what ended it."""
-        tasks = [asyncio.create_task(coro) for coro in coros]
-        try:
-            await asyncio.wait([*tasks, self._dismissed], return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            results = await asyncio.gather(*tasks, return_exceptions=True)
-        if self._dismissed.done():
-            raise FaultError(self._dismissed.result())
-        for result in results:
-            if isinstance(result, Exception):
-                raise result
+    async def _until_dismissed(self) -> None:
+        raise FaultError(await self._dismissed)
 
     # -- reading -----------------------------------------------------------------------------------------
 
@@ -250,6 +238,20 @@ class Client:
                 await self._socket.close(code=code, message=fault.code.encode(), drain=False)
         except (_GoneError, ConnectionError, TimeoutError):
             pass  # it has gone before we could say so
+
+
+async def _any_of(*coros: Coroutine[Any, Any, None]) -> None:
+    """Run all until one ends, then stop the others; raises what ended it."""
+    tasks = [asyncio.create_task(coro) for coro in coros]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+    for result in results:
+        if isinstance(result, Exception):
+            raise result
 
 
 async def _give_way(task: asyncio.Task[Any]) -> None:

@@ -53,9 +53,10 @@ class Tries:
         """Note a failure; whether the address has failed too often."""
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._clock)
         self._buckets[address] = bucket
+        too_often = not bucket.try_take()
         if len(self._buckets) > self._most:
             self._forget()
-        return not bucket.try_take()
+        return too_often
 
     def _forget(self) -> None:
         self._buckets = {address: bucket for address, bucket in self._buckets.items() if not bucket.full}

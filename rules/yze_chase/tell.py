@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rules.terms import Who, msg
+from rules.terms import Text, Who, msg
 from rules.yze_chase.people import Runner
 from rules.yze_chase.ranges import band_name, band_text
 from rules.yze_chase.state import Chase
@@ -43,3 +43,8 @@ def tell_positions(chase: Chase, before: dict[str, int]) -> None:
         if was != position:
             what = msg("yze-position", who=Who(identity), before=was, after=position)
             chase.kernel.tell(what, who=identity, position=position, was=was)
+
+
+def signed(value: int) -> Text:
+    """A modifier with its sign, as it is written in every language: +2, −2."""
+    return Text(f"{value:+d}".replace("-", "−"))

@@ -9,6 +9,7 @@ from rules.yze_chase.plans import action_text
 from rules.yze_chase.ranges import AWAY, BANDS, band_text
 from rules.yze_chase.rounds import actors
 from rules.yze_chase.state import Chase
+from rules.yze_chase.tell import signed
 from rules.yze_chase.track import Line
 
 ORDER = ("picks", "obstacle", "reveal", "prey", "pursuer")
@@ -150,7 +151,7 @@ def tags(chase: Chase, runner: Runner) -> list[Message]:
         if plan.status != "planned":
             found.append(msg(f"yze-status-{plan.status.replace('_', '-')}"))
     if extra := chase.extra.get(runner.id):
-        found.append(msg("yze-tag-modifier", value=extra))
+        found.append(msg("yze-tag-modifier", value=signed(extra)))
     return found
 
 
@@ -160,7 +161,8 @@ def obstacle_note(chase: Chase) -> Json:
     if obstacle is None:
         return None
     parts: list[Message] = [
-        msg("yze-note-change", action=action_text(change.action), value=change.value) for change in obstacle.changes
+        msg("yze-note-change", action=action_text(change.action), value=signed(change.value))
+        for change in obstacle.changes
     ]
     parts += [
         msg("yze-note-auto-fail", actions=tuple(action_text(action) for action in actions))

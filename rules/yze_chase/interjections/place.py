@@ -13,7 +13,7 @@ from rules.viewers import GM
 from rules.yze_chase.interjections.fields import one_of_them, one_word
 from rules.yze_chase.ranges import BANDS, band_text
 from rules.yze_chase.state import LIGHTS, Chase
-from rules.yze_chase.tell import tell_distance, tell_positions
+from rules.yze_chase.tell import signed, tell_distance, tell_positions
 
 MOST_MODIFIER = 6
 FARTHEST = 1000
@@ -83,4 +83,4 @@ def _modifier(chase: Chase, who: str, value: int) -> None:
     chase.extra[who] = value
     if not value:
         del chase.extra[who]
-    chase.kernel.tell(msg("yze-modifier", who=Who(who), value=value), event="modifier", who=who, value=value)
+    chase.kernel.tell(msg("yze-modifier", who=Who(who), value=signed(value)), event="modifier", who=who, value=value)

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import signal
+import ssl
 import sys
 import tempfile
 import threading
@@ -11,9 +12,15 @@ import time
 from pathlib import Path
 
 from .. import VERSION
+from ..net.address import parse
+from ..net.mqtt import MqttTransport
+from ..net.tasks import Backoff
+from ..net.tcp import TcpTransport
 from ..tray.app import Tray
+from ..tray.check import VERSION as PROTOCOL
 from ..tray.clock import Clock
 from ..tray.errors import TrayError
+from ..tray.frame import dumps
 from ..tray.store import Store
 from .console import HELP, Console
 from .dice import VirtualDice
@@ -33,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     )
     way.add_argument("--mqtt", metavar="URL", help="mqtt://[user:password@]host[:port] or mqtts://...")
     way.add_argument("--tcp", metavar="HOST:PORT", help="connect to a bridge; needs --key")
+    cli.add_argument("--ca", metavar="FILE", help="certificate to trust, for mqtts:// with a self-made one")
     cli.add_argument("--key", default="", help="the tray's key for --tcp, or @FILE")
     cli.add_argument("--dev", default="sim-1", help="hardware id (default: %(default)s)")
     cli.add_argument("--count", type=int, default=1, metavar="N", help="N trays: DEV, DEV-2 ... in one process")
@@ -51,23 +59,40 @@ def _ticks() -> int:
     return int(time.monotonic() * 1000)
 
 
-def _port(options: argparse.Namespace, dev: str):
-    return PtyPort(options.pty if options.count == 1 or not options.pty else f"{options.pty}-{dev}")
+def _port(options: argparse.Namespace, dev: str, clock: Clock, caps: list):
+    """Return the transport that was chosen. Raises ConfigError for an address that cannot be read."""
+    if options.pty is not None:
+        return PtyPort(options.pty if options.count == 1 or not options.pty else f"{options.pty}-{dev}")
+    backoff = Backoff(os.urandom)
+    if options.tcp:
+        return TcpTransport(parse(options.tcp, "tcp"), backoff, _complain)
+    address = parse(options.mqtt, "mqtt")
+    tls = ssl.create_default_context(cafile=options.ca) if address.scheme == "mqtts" else None
+    info = {"t": "info", "v": PROTOCOL, "dev": dev, "fw": VERSION, "port": "sim", "caps": caps}
+    return MqttTransport(address, dev, dumps(info), backoff, clock, _complain, tls)
 
 
-def build(options: argparse.Namespace, dev: str, seed: int, folder: Path, port) -> tuple:
-    """Return (Tray, VirtualDice) for one device whose store is in `folder`. Raises StoreError."""
+def _complain(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def build(options: argparse.Namespace, dev: str, seed: int, folder: Path) -> tuple:
+    """Return (Tray, VirtualDice, transport) for one device whose store is in `folder`.
+
+    Raises StoreError and ConfigError.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     clock = Clock(_ticks)
     pace = int(options.pace * 1000)
     dice = VirtualDice(clock, seed, options.auto, pace, int(options.faults * 100))
+    port = _port(options, dev, clock, list(dice.caps()))
     who = {"dev": dev, "fw": VERSION, "port": "sim", "caps": list(dice.caps()), "reset": "power"}
     timing = {} if pace else {"quiet": 0, "grace": 0}
     tray = Tray(
         who, Store(str(folder), os.urandom), clock, port, [dice], rate=options.rate,
         key=_key(options.key), presence=True, **timing,
     )  # fmt: skip
-    return tray, dice
+    return tray, dice, port
 
 
 def _key(text: str) -> bytes:
@@ -105,8 +130,7 @@ async def _serve(options: argparse.Namespace, root: Path) -> None:
     tasks = []
     for number in range(1, options.count + 1):
         dev = options.dev if number == 1 else f"{options.dev}-{number}"
-        port = _port(options, dev)
-        tray, dice = build(options, dev, options.seed + number - 1, root / dev, port)
+        tray, dice, port = build(options, dev, options.seed + number - 1, root / dev)
         for job in (tray.run(), dice.run(tray.emit), port.run(tray)):
             tasks.append(asyncio.create_task(job))
         if options.pty is not None:

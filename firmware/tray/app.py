@@ -4,6 +4,7 @@ import asyncio
 
 from .link import RATE, Link
 from .machine import ARMED, IDLE, Machine
+from .wait import within
 
 BUSY_MS = 20  # how often time passes for the machine while dice move
 SECOND_MS = 1000
@@ -84,6 +85,11 @@ class Tray:
         self.link.up(locked)
         self._wake.set()
 
+    def probe(self) -> None:
+        """The transport has heard nothing for long: ask whether anyone is there."""
+        self.link.probe()
+        self._wake.set()
+
     def disconnected(self) -> None:
         """The transport is gone."""
         self.link.down()
@@ -134,6 +140,6 @@ class Tray:
             self._wake.clear()
             wait = self.step()
             try:
-                await asyncio.wait_for(self._wake.wait(), wait / 1000)
+                await within(self._wake.wait(), wait)
             except asyncio.TimeoutError:
                 pass

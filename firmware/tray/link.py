@@ -80,6 +80,12 @@ class Link:
         """The transport is gone; what was on its way will be sent again."""
         self.state = DOWN
 
+    def probe(self) -> None:
+        """Say hello without a `sid`, which a living bridge answers."""
+        if self.state in (OPEN, READ_ONLY):
+            self._sid = ""
+            self._hello_due = self._clock.now()
+
     # -- from the bridge --
 
     def receive(self, kind: str, value, via: str = "") -> None:

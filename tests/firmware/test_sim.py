@@ -1,93 +1,10 @@
 """The simulated tray as its users start it: a program on a pseudo-terminal."""
 
-import asyncio
 import os
 import signal
-import sys
 import termios
 
-import pytest
-
-from tests.firmware.host import Host, line
-from tests.firmware.micropython import ROOT
-
-SIM = [sys.executable, "-m", "firmware.sim"]
-
-
-class Cable:
-    """Opens the sim's pty and speaks as a bridge."""
-
-    def __init__(self, path, journal=None, sid="s1"):
-        self._fd = os.open(path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        self._loop = asyncio.get_running_loop()
-        self._news = asyncio.Event()
-        self.gone = False
-        self.host = Host(lambda message: self.write(line(message)), sid, journal)
-        self._loop.add_reader(self._fd, self._read)
-        self.write(b"\n")
-        self.host.greet()
-
-    def write(self, data):
-        if not self.gone:
-            os.write(self._fd, data)
-
-    def _read(self):
-        try:
-            data = os.read(self._fd, 65536)
-        except OSError:
-            data = b""
-        if not data:
-            self.gone = True
-            self._loop.remove_reader(self._fd)
-        self.host.feed(data)
-        self._news.set()
-
-    async def until(self, condition):
-        """Wait until the condition holds; the test's own time limit ends it otherwise."""
-        while not condition():
-            self._news.clear()
-            await self._news.wait()
-
-    def request(self, rid, dice, ttl=60):
-        self.write(line({"t": "request", "rid": rid, "dice": dice, "prompt": "Mara: Agility", "ttl": ttl}))
-
-    def close(self):
-        if not self.gone:
-            self._loop.remove_reader(self._fd)
-        os.close(self._fd)
-
-
-@pytest.fixture
-async def start():
-    """Start simulated trays; those still running are killed at the end, by their own id."""
-    running = []
-
-    async def starter(*arguments):
-        process = await asyncio.create_subprocess_exec(
-            *SIM, *arguments, cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
-        )
-        running.append(process)
-        return process
-
-    yield starter
-    for process in running:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
-
-
-async def pty_of(process):
-    return (await process.stdout.readline()).decode().split()[1]
-
-
-async def tell(process, text):
-    process.stdin.write(text.encode() + b"\n")
-    return (await process.stdout.readline()).decode().strip()
-
-
-async def until_stored(process, count):
-    while f"waiting={count} " not in await tell(process, "status"):
-        pass
+from tests.firmware.cable import Cable, pty_of, tell, until_stored
 
 
 async def test_requested_dice_are_rolled_and_acked(start):
@@ -260,11 +177,9 @@ async def test_a_terminal_is_raw_so_nothing_is_echoed(start):
     os.close(fd)
 
 
-async def test_a_store_that_cannot_be_used_ends_with_one_sentence(tmp_path):
+async def test_a_store_that_cannot_be_used_ends_with_one_sentence(start, tmp_path):
     (tmp_path / "file").write_text("")
-    process = await asyncio.create_subprocess_exec(
-        *SIM, "--pty", "--store", str(tmp_path / "file"), cwd=ROOT, stderr=asyncio.subprocess.PIPE
-    )
+    process = await start("--pty", "--store", str(tmp_path / "file"))
     _, errors = await process.communicate()
     assert process.returncode == 1
     assert errors.count(b"\n") == 1

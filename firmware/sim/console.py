@@ -1,7 +1,10 @@
 """Driving the simulated tray by lines: what a hand does at a real one."""
 
+import asyncio
+
 from ..tray.dice import COCKED, STACKED, UNSURE, is_face
 from ..tray.errors import TrayError
+from ..tray.machine import DROPPING, READ, SETTLING
 
 HELP = (
     "roll [KIND=FACE ...] | cocked|stacked|unsure|move|hold KIND[=FACE] | confirm | cancel | "
@@ -43,9 +46,15 @@ class Console:
         except CommandError as error:
             return f"error: {error}"
 
+    async def _rest(self) -> None:
+        """Wait until the dice lie still, so that the next line is another throw."""
+        while self._tray.machine.state in (DROPPING, SETTLING, READ):
+            await asyncio.sleep(0.005)
+
     async def _run(self, verb: str, words: list) -> str:
         if verb == "roll":
             await self._dice.roll([parse_die(word) for word in words])
+            await self._rest()
         elif verb in ("confirm", "cancel"):
             self._tray.press(verb)
         elif verb == "status":
@@ -61,6 +70,7 @@ class Console:
                 getattr(self._dice, verb)(kind, face)
             else:
                 self._dice.lay(kind, face, verb)
+                await self._rest()
         else:
             raise CommandError(HELP)
         return "ok"

@@ -139,6 +139,8 @@ class TrayHub:
             log.info("%s", error)
         except Exception:  # a fault in one conversation must not take the others along
             log.exception("the conversation at %s failed", wire.where)
+        if session.greeted:
+            self._noticed.pop(wire.where, None)  # the same trouble would be news again
         return session.greeted
 
     def find(self, dev: str) -> Tray:

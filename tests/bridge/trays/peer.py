@@ -26,6 +26,12 @@ def beat(**changes: Any) -> dict[str, Any]:
     return {"t": "hb", "up": 2000, "un": 0, "mem": 9000, "rssi": 0, "state": "idle", "rid": "", "src": {}} | changes
 
 
+async def eventually(true: Callable[[], bool]) -> None:
+    """Wait until something is true that nobody tells of."""
+    while not true():  # noqa: ASYNC110 - there is no event to wait for
+        await asyncio.sleep(0.01)
+
+
 class Peer:
     """A tray whose lines a test writes and reads."""
 

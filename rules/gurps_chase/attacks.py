@@ -1,0 +1,209 @@
+"""Attacks by operators, passengers and boarders: to hit, dodge, damage (GC-40, GC-51, GC-90, GC-93)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from rules.asks import Dice, Option, Pick, Roll
+from rules.gurps_chase.contest import LOWEST_SKILL, dodges
+from rules.gurps_chase.control import dodge_target
+from rules.gurps_chase.dice import CHECK, Parts, level_part, roll_check, total
+from rules.gurps_chase.ends import GRAPPLE as GRAPPLED
+from rules.gurps_chase.ends import ChaseOverError
+from rules.gurps_chase.injuries import ask_who_goes_on, damage_vehicle, hurt
+from rules.gurps_chase.sheets import GRAPPLE, RANGED, STRUGGLE_SKILLS, Weapon
+from rules.gurps_chase.state import Chase, Crew, Person, Side, Vehicle
+from rules.gurps_chase.tables import BANDS, CLOSE
+from rules.gurps_chase.thrust import Damage
+from rules.gurps_chase.words import part, weapon_text, who
+from rules.kernel import revisable, scope
+from rules.terms import Message, Text, msg
+
+HURRIED: Final = -2
+"""The least a ranged attack in Move and Attack takes (GC-51)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Who attacks whom with what: `crew` and `side` are where the target is; `aboard` is within one vehicle."""
+
+    weapon: Weapon
+    target: Person | Vehicle
+    side: Side
+    crew: Crew
+    aboard: bool
+
+    @property
+    def name(self) -> Message | Text:
+        """The target in words."""
+        return (
+            msg("gc-target-person", who=who(self.target))
+            if isinstance(self.target, Person)
+            else Text(self.target.sheet.name)
+        )
+
+
+async def attack(chase: Chase, attacker: Person, side: Side) -> bool:
+    """Let someone attack, if they want to; whether they did."""
+    aim = await revisable("aim", _pick_aim, chase, attacker, side)
+    if aim is None:
+        return False
+    await scope("attack", _carry_out, chase, attacker, side, aim)
+    return True
+
+
+def aims(chase: Chase, attacker: Person, side: Side) -> list[Aim]:
+    """All someone may aim at now: each usable weapon on each target within reach."""
+    return [
+        Aim(weapon, target, there, crew, aboard)
+        for target, there, crew, aboard in _targets(chase, attacker, side)
+        for weapon in _weapons(chase, attacker, side, there, aboard)
+    ]
+
+
+def attack_parts(chase: Chase, attacker: Person, side: Side, aim: Aim) -> Parts:
+    """What the roll to hit is made of: skill, the band's penalty, Acc, and the haste of Move and Attack."""
+    parts = [level_part(attacker, aim.weapon.skill)]
+    if aim.weapon.kind != RANGED:
+        return parts
+    band = CLOSE if aim.aboard else chase.pair(side, aim.side).band
+    if BANDS[band].penalty:  # GC-03: in place of the Speed/Range penalty
+        parts.append((BANDS[band].penalty, part("band", BANDS[band].penalty)))
+    maneuver = side.turn.maneuver
+    if aim.weapon.accuracy and (attacker.sheet.gunslinger or (maneuver == "attack" and not aim.aboard)):
+        parts.append((aim.weapon.accuracy, part("accuracy", aim.weapon.accuracy)))
+    hurried = maneuver == "move_and_attack" and not aim.aboard
+    if hurried and chase.settings["move_attack_penalty"] == "worse_of_2_and_bulk":
+        haste = min(HURRIED, aim.weapon.bulk)
+        parts.append((haste, part("haste", haste)))
+    return parts
+
+
+def _targets(chase: Chase, attacker: Person, side: Side) -> list[tuple[Person | Vehicle, Side, Crew, bool]]:
+    place = chase.crew_of(attacker)
+    if place is None:
+        return []
+    there, crew = place
+    found: list[tuple[Person | Vehicle, Side, Crew, bool]] = [
+        (person, there, crew, True) for person in crew.people if person.able and person.team != attacker.team
+    ]
+    if there is not side:  # a boarder fights those aboard, as at Close (GC-93)
+        return found
+    if not side.turn.choice or not may_shoot(side):
+        return found
+    for rival in chase.rivals(side):
+        for aimed in rival.crews:
+            found += [(p, rival, aimed, False) for p in aimed.people if p.able and p.team != attacker.team]
+            if aimed.vehicle is not None and not aimed.vehicle.disabled:
+                found.append((aimed.vehicle, rival, aimed, False))
+    return found
+
+
+def may_shoot(side: Side) -> bool:
+    """Whether the side's maneuver lets its people attack its rivals (GC-40, GC-90, `passenger_attacks_other` no)."""
+    return side.turn.choice is not None and side.turn.choice.maneuver.passengers_attack
+
+
+def _weapons(chase: Chase, attacker: Person, side: Side, there: Side, aboard: bool) -> list[Weapon]:
+    """Ranged ones; within reach, aboard or in Move and Attack at Close, the others and bare hands too (GC-51)."""
+    hand_to_hand = aboard or (side.turn.maneuver == "move_and_attack" and chase.pair(side, there).band == CLOSE)
+    own = [weapon for weapon in attacker.sheet.weapons if hand_to_hand or weapon.kind == RANGED]
+    grapple = Weapon("", attacker.sheet.best(STRUGGLE_SKILLS) or "dx", GRAPPLE)
+    return [*own, grapple] if hand_to_hand else own
+
+
+async def _pick_aim(chase: Chase, attacker: Person, side: Side) -> Aim | None:
+    if not attacker.able or side.out:
+        return None
+    options: list[Option[Aim | None]] = []
+    for aim in aims(chase, attacker, side):
+        if aim.weapon.kind == GRAPPLE and not isinstance(aim.target, Person):
+            continue
+        effective = total(attack_parts(chase, attacker, side, aim))
+        text = msg("gc-aim", weapon=weapon_text(aim.weapon), target=aim.name, effective=effective)
+        weapon = attacker.sheet.weapons.index(aim.weapon) if aim.weapon in attacker.sheet.weapons else "grapple"
+        bar = (msg("gc-bar-skill-too-low"), "GU-07") if effective < LOWEST_SKILL else ()
+        options.append(Option(f"{weapon}:{aim.target.id}", aim, text, *bar))
+    if not options:
+        return None
+    options.append(Option("hold", None, msg("gc-hold-fire")))
+    why = msg("gc-pick-aim", who=who(attacker))
+    return await Pick[Aim | None](who=(attacker.id,), why=why, options=tuple(options), rule="GC-40")
+
+
+async def _carry_out(chase: Chase, attacker: Person, side: Side, aim: Aim) -> None:
+    check = await roll_check(
+        "to-hit", "attack", "GC-40", lambda: attacker, lambda: attack_parts(chase, attacker, side, aim)
+    )
+    chase.kernel.tell(
+        msg(
+            "gc-attack-hits" if check.success else "gc-attack-misses",
+            who=who(attacker),
+            weapon=weapon_text(aim.weapon),
+            target=aim.name,
+            by=abs(check.margin),
+        ),
+        who=attacker.id,
+        side=side.id,
+        target=aim.target.id,
+        effective=check.effective,
+        roll=check.total,
+        margin=check.margin,
+        hit=check.success,
+    )
+    if not check.success or await revisable("dodge", offer_dodge, chase, aim.side, _dodger(aim)):
+        return
+    if aim.weapon.kind == GRAPPLE:
+        chase.kernel.tell(msg("gc-grappled", who=who(attacker), target=aim.name), who=attacker.id)
+        raise ChaseOverError(GRAPPLED)
+    if aim.weapon.damage is not None:
+        await _deal(chase, attacker, aim, aim.weapon.damage)
+    await ask_who_goes_on(chase)
+
+
+def _dodger(aim: Aim) -> tuple[Person, int]:
+    """Who may dodge and against what: the vehicle by its operator, on foot and aboard each for themselves (GU-08)."""
+    if aim.crew.vehicle is not None and not aim.aboard and aim.crew is aim.side.lead:
+        return aim.crew.operator, dodge_target(aim.side)
+    person = aim.target if isinstance(aim.target, Person) else aim.crew.operator
+    return person, person.sheet.dodge
+
+
+async def offer_dodge(chase: Chase, side: Side, dodger: tuple[Person, int]) -> bool:
+    """Let someone dodge, if they can and want to; whether it worked. To be run in a scope of its own."""
+    person, target = dodger
+    if not person.able or side.out:
+        return False
+    options = (
+        Option("dodge", True, msg("gc-dodge", target=target)),
+        Option("take-it", False, msg("gc-no-dodge")),
+    )
+    if not await Pick(who=(person.id,), why=msg("gc-pick-dodge", who=who(person)), options=options, rule="GU-08"):
+        return False
+    why = msg("gc-roll-dodge", who=who(person), effective=target)
+    (faces,) = await Roll(who=(person.id,), why=why, dice=CHECK, rule="GU-08")
+    dodged = dodges(target, sum(faces))
+    chase.kernel.tell(
+        msg("gc-dodged" if dodged else "gc-dodge-failed", who=who(person)),
+        who=person.id,
+        side=side.id,
+        target=target,
+        roll=sum(faces),
+        dodged=dodged,
+    )
+    return dodged
+
+
+async def _deal(chase: Chase, attacker: Person, aim: Aim, damage: Damage) -> None:
+    why = msg("gc-roll-damage", who=who(attacker), damage=Text(str(damage)))
+    (faces,) = await revisable("damage", _roll_damage, attacker, damage.dice, why)
+    dealt = damage.total(faces)
+    if isinstance(aim.target, Person):
+        hurt(chase, aim.target, dealt)
+    else:
+        damage_vehicle(chase, aim.target, dealt)
+
+
+async def _roll_damage(attacker: Person, dice: int, why: Message) -> tuple[tuple[int, ...], ...]:
+    return await Roll(who=(attacker.id,), why=why, dice=(Dice(dice, 6, "damage"),), rule="GC-40")

@@ -1,0 +1,109 @@
+"""Force and Ram (GC-44, GC-52)."""
+
+from __future__ import annotations
+
+from rules.gurps_chase.attacks import offer_dodge
+from rules.gurps_chase.control import control_roll, dodge_target, operation_parts
+from rules.gurps_chase.dice import roll_check
+from rules.gurps_chase.injuries import ask_who_goes_on, bruise, take_damage
+from rules.gurps_chase.state import Chase, Side
+from rules.gurps_chase.thrust import thrust
+from rules.gurps_chase.wipeouts import roll_damage, wipe_out
+from rules.gurps_chase.words import who
+from rules.kernel import revisable
+from rules.terms import Who, msg
+
+
+async def force(chase: Chase, side: Side, target: Side) -> None:
+    """Push the target off the road: to hit, dodge, its control roll by the difference in ST (GC-44)."""
+    if not await _hits(chase, side, target, "force", "GC-44"):
+        return
+    modifier = strength_modifier(side, target)
+    check = await control_roll(chase, target, "GC-44", modifier)
+    if not check.success:
+        await wipe_out(chase, target, check, "force")
+
+
+def strength_modifier(side: Side, target: Side) -> int:
+    """On the target's control roll: -1 for every 5 full points the attacker's vehicle has more ST, +1 if less (GC-44).
+
+    0 where a vehicle's ST is not known.
+    """
+    own, other = (
+        crew.vehicle.sheet.strength if crew.vehicle is not None else None for crew in (side.lead, target.lead)
+    )
+    if own is None or other is None:
+        return 0
+    steps = abs(own - other) // 5
+    return -steps if own > other else steps
+
+
+async def ram(chase: Chase, side: Side, target: Side) -> None:
+    """Collide: to hit, dodge, damage to both, bruises, control rolls (GC-52).
+
+    A miss or a dodge causes nothing (`ram_miss` nothing).
+    """
+    if not await _hits(chase, side, target, "ram", "GC-52"):
+        return
+    doubled = target.turn.maneuver == "reverse"
+    own = await _thrust(side, "ram-attacker")
+    other = await _thrust(target, "ram-target")
+    chase.kernel.tell(
+        msg("gc-ram-collides-doubled" if doubled else "gc-ram-collides", who=who(side.operator), target=Who(target.id)),
+        side=side.id,
+        target=target.id,
+        doubled=doubled,
+        rolled={chase.role(side): own, chase.role(target): other},
+    )
+    crews = (side.lead, target.lead)
+    injuries = {chase.role(hit): _crash(chase, hit, damage, doubled) for hit, damage in ((target, own), (side, other))}
+    for crew in crews:
+        bruise(chase, crew)
+    chase.kernel.tell(msg("gc-ram-over"), side=side.id, target=target.id, injuries=dict(injuries))
+    failed = []
+    for driver in (side, target):
+        if driver.lead.vehicle is not None:
+            check = await control_roll(chase, driver, "GC-52")
+            failed += [] if check.success else [(driver, check)]
+    for driver, check in failed:
+        await wipe_out(chase, driver, check, "ram")
+    await ask_who_goes_on(chase)
+
+
+def _crash(chase: Chase, hit: Side, damage: int, doubled: bool) -> int:
+    """The injury of a collision; whether doubling comes before DR is a setting (`ram_double`)."""
+    if not doubled:
+        return take_damage(chase, hit.lead, damage)
+    if chase.settings["ram_double"] == "before_dr":
+        return take_damage(chase, hit.lead, 2 * damage)
+    armor = hit.lead.vehicle.sheet.armor if hit.lead.vehicle is not None else hit.operator.sheet.armor
+    return take_damage(chase, hit.lead, 2 * max(0, damage - armor) + armor)
+
+
+async def _hits(chase: Chase, side: Side, target: Side, purpose: str, rule: str) -> bool:
+    """The roll to hit with the operation skill, and the target's dodge."""
+    check = await roll_check("to-hit", purpose, rule, lambda: side.operator, lambda: operation_parts(side))
+    chase.kernel.tell(
+        msg(f"gc-{purpose}-{'hits' if check.success else 'misses'}", who=who(side.operator), target=Who(target.id)),
+        side=side.id,
+        role=chase.role(side),
+        target=target.id,
+        effective=check.effective,
+        margin=check.margin,
+        hit=check.success,
+    )
+    if not check.success:
+        return False
+    dodger = (target.operator, dodge_target(target))
+    return not await revisable("dodge", offer_dodge, chase, target, dodger)
+
+
+async def _thrust(side: Side, label: str) -> int:
+    """The thrust of a vehicle, or of a pedestrian; 0 where the ST is not known."""
+    crew = side.lead
+    strength = crew.vehicle.sheet.strength if crew.vehicle is not None else crew.operator.sheet.strength
+    if strength is None:
+        return 0
+    damage = thrust(strength)
+    (faces,) = await revisable(label, roll_damage, crew, damage, "gc-roll-ram", "GC-52")
+    return damage.total(faces)

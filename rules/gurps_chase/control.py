@@ -1,0 +1,181 @@
+"""Who operates a vehicle: operation and control rolls, taking over, fighting for the controls (GU-08, GC-94, 95)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.asks import Option, Pick
+from rules.gurps_chase.contest import Check, Contest
+from rules.gurps_chase.dice import Parts, level_part, roll_check
+from rules.gurps_chase.ends import lose_lead
+from rules.gurps_chase.sheets import STRUGGLE_SKILLS
+from rules.gurps_chase.state import DISABLED, SEIZED_CONTROL, Chase, Person, Side
+from rules.gurps_chase.words import part, who
+from rules.kernel import revisable, together
+from rules.terms import msg
+
+CONTESTED: Final = -5
+"""On every roll to operate a vehicle whose controls are fought for (GC-95, `contested_control_scope`)."""
+
+
+def operation_parts(side: Side) -> Parts:
+    """What the skill of operating is made of, without Handling: Force, Ram and Stunt (GC-44, GC-52, GC-57)."""
+    contested = [(CONTESTED, part("contested", CONTESTED))] if side.turn.contested else []
+    return [level_part(side.operator, side.lead.chase_skill), *contested]
+
+
+def control_parts(side: Side, modifier: int = 0) -> Parts:
+    """A vehicle control roll: skill, Handling, a stated modifier (GU-08, `control_roll` skill_plus_handling).
+
+    "Unmodified" is one without the last (GC-53, `unmodified_control`).
+    """
+    parts = [*operation_parts(side)]
+    if side.lead.handling:
+        parts.append((side.lead.handling, part("handling", side.lead.handling)))
+    if modifier:
+        parts.append((modifier, part("strength", modifier)))
+    return parts
+
+
+def dodge_target(side: Side) -> int:
+    """What a dodge is rolled against: half the operation skill plus Handling, on foot one's own Dodge (GU-08)."""
+    if side.lead.vehicle is None:
+        return side.operator.sheet.dodge
+    return (side.operator.sheet.level(side.lead.chase_skill) or 0) // 2 + side.lead.handling
+
+
+async def control_roll(chase: Chase, side: Side, rule: str, modifier: int = 0) -> Check:
+    """The operator's control roll, and its telling."""
+    check = await roll_check(
+        f"control-{side.id}", "control", rule, lambda: side.operator, lambda: control_parts(side, modifier)
+    )
+    chase.kernel.tell(
+        msg("gc-control-made" if check.success else "gc-control-failed", who=who(side.operator), by=abs(check.margin)),
+        side=side.id,
+        role=chase.role(side),
+        target=check.effective,
+        modifier=modifier,
+        success=check.success,
+        failed_by=check.failed_by,
+    )
+    return check
+
+
+def can_operate(side: Side, person: Person) -> bool:
+    """Whether they could operate the leading crew of the side: on foot anyone, a vehicle whoever has its skill."""
+    return person.able and person.sheet.level(side.lead.chase_skill) is not None
+
+
+async def at_controls(chase: Chase, side: Side) -> bool:
+    """Whether someone operates the side; where its operator is down, whoever wants to takes over (GC-94).
+
+    A crew that cannot go on is out of the chase (GC-10), and where another leads on, that is asked of in turn.
+    """
+    while not side.out:
+        if (side.lead.vehicle is None or not side.lead.vehicle.disabled) and (
+            side.operator.able or await _taken_over(chase, side)
+        ):
+            return True
+        lose_lead(chase, side, DISABLED)
+    return False
+
+
+async def _taken_over(chase: Chase, side: Side) -> bool:
+    person = await revisable("takeover", _who_takes_over, side)
+    if person is None:
+        return False
+    if person is not side.operator:
+        take_over(chase, side, person)
+        side.turn.lost_control = True
+    return True
+
+
+async def _who_takes_over(side: Side) -> Person | None:
+    """The operator, where they can act again by now; otherwise one of those aboard, or nobody."""
+    if side.operator.able:
+        return side.operator
+    crew = side.lead.others
+    own = [person for person in crew if person.able and person.team == side.id]
+    able = own or [person for person in crew if person.able]
+    if not any(can_operate(side, person) for person in able):
+        return None
+    bar = msg("gc-bar-no-operation-skill")
+    options: list[Option[Person | None]] = [
+        Option(p.id, p, msg("gc-takes-over", who=who(p)), *(() if can_operate(side, p) else (bar, "GC-20")))
+        for p in able
+    ]
+    why = msg("gc-pick-takeover", who=who(side.operator))
+    nobody: Option[Person | None] = Option("nobody", None, msg("gc-nobody"))
+    return await Pick[Person | None](who=tuple(p.id for p in able), why=why, options=(*options, nobody), rule="GC-94")
+
+
+def take_over(chase: Chase, side: Side, person: Person) -> None:
+    """Put someone at the controls; in a vehicle they owe an Emergency Action in the round after (GC-94)."""
+    before = side.operator
+    side.lead.put_at_controls(person)
+    if side.lead.vehicle is not None and SEIZED_CONTROL not in side.statuses:
+        side.statuses.append(SEIZED_CONTROL)
+    chase.kernel.tell(
+        msg("gc-took-over", who=who(person), before=who(before)), side=side.id, role=chase.role(side), who=person.id
+    )
+
+
+async def ask_opposition(chase: Chase, side: Side, seizer: Person) -> None:
+    """Whether anyone opposes who wants the controls; if so they are contested for the whole round (GC-95).
+
+    The operator may; where they are down, someone of the vehicle's own side who wants the controls too.
+    """
+    opponent = await revisable(f"oppose-{seizer.id}", _who_opposes, side, seizer)
+    side.turn.seizers[seizer.id] = "" if opponent is None else opponent.id
+    if opponent is not None:
+        side.turn.contested = True
+        chase.kernel.tell(msg("gc-opposes", who=who(opponent), seizer=who(seizer)), side=side.id, who=opponent.id)
+
+
+async def _who_opposes(side: Side, seizer: Person) -> Person | None:
+    operator = side.operator
+    can = [operator] if operator.able else [p for p in side.lead.others if p.able and p.team == side.id]
+    can = [person for person in can if person is not seizer and seizer.able]
+    if not can:
+        return None
+    options: list[Option[Person | None]] = [
+        Option(person.id, person, msg("gc-does-oppose", who=who(person))) for person in can
+    ]
+    nobody: Option[Person | None] = Option("nobody", None, msg("gc-lets-go"))
+    why = msg("gc-pick-oppose", who=who(seizer))
+    return await Pick[Person | None](who=tuple(p.id for p in can), why=why, options=(*options, nobody), rule="GC-95")
+
+
+async def seize(chase: Chase, side: Side, seizer: Person) -> None:
+    """Carry out Seize Control: at once where nobody opposes, else by a Quick Contest (GC-94, GC-95)."""
+    if side.out or side.lead.vehicle is None or seizer not in side.lead.others or not can_operate(side, seizer):
+        return
+    opponent = chase.people.get(side.turn.seizers.get(seizer.id, ""))
+    if opponent is None or not opponent.able or opponent not in side.lead.people:
+        take_over(chase, side, seizer)
+        return
+    first, second = await together(_struggle(seizer), _struggle(opponent))
+    contest = Contest(first.margin, second.margin)
+    winner = seizer if contest.lead > 0 else opponent if contest.lead < 0 else None
+    chase.kernel.tell(
+        msg("gc-struggle-tied", who=who(seizer), other=who(opponent))
+        if winner is None
+        else msg("gc-struggle-won", who=who(winner), by=contest.by),
+        side=side.id,
+        role=chase.role(side),
+        seizer=seizer.id,
+        opponent=opponent.id,
+        seizer_margin=first.margin,
+        opponent_margin=second.margin,
+        winner=None if winner is None else winner.id,
+    )
+    # A tie leaves the controls with whoever had them (`seize_tie` previous_operator).
+    if winner is not None and winner is not side.operator and can_operate(side, winner):
+        take_over(chase, side, winner)
+
+
+async def _struggle(person: Person) -> Check:
+    skill = person.sheet.best(STRUGGLE_SKILLS) or "dx"
+    return await roll_check(
+        f"struggle-{person.id}", "struggle", "GC-95", lambda: person, lambda: [level_part(person, skill)]
+    )

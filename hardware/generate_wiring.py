@@ -92,7 +92,7 @@ def _board_supply(board: Board, wiring: Wiring) -> dict[str, tuple[End, str]]:
 
 def _board_pins(board: Board, wiring: Wiring, supply: Mapping[str, object]) -> dict[str, str]:
     used = wiring.functions()
-    rails = {place(board, rail): rail for rail in supply}
+    rails = {place(board, rail): board.rails[rail] for rail in supply}
     return rails | {place(board, pin): f"{gpio(board, pin)} {name}" for name, pin in board.pins.items() if name in used}
 
 

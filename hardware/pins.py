@@ -16,7 +16,7 @@ class PinError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board's pin table: `pins` maps function to GPIO, `header` GPIO or rail to a place on the header."""
+    """One board's pin table: `pins` maps function to GPIO, `header` GPIO or rail to its place, `rails` rail to name."""
 
     key: str
     title: str
@@ -25,6 +25,7 @@ class Board:
     forbidden: Mapping[int, str]
     needs: Mapping[str, tuple[frozenset[int], str]]
     header: Mapping[str, str]
+    rails: Mapping[str, str]
 
     def problems(self) -> list[str]:
         """Return every reason this table cannot be built, in plain words; empty when it is sound."""
@@ -43,6 +44,7 @@ class Board:
             if pin not in able:
                 found.append(f"{where}, but only {sorted(able)} can do that: {why}")
         found += [f"{self.key}: no header place for {rail}" for rail in RAILS if rail not in self.header]
+        found += [f"{self.key}: no name for {rail}" for rail in RAILS if rail not in self.rails]
         return found
 
 
@@ -89,4 +91,5 @@ def _board(key: str, table: dict[str, Any]) -> Board:
         forbidden={int(pin): why for pin, why in table["forbidden"].items()},
         needs={name: (frozenset(need["pins"]), need["why"]) for name, need in table["needs"].items()},
         header=table["header"],
+        rails=table["rails"],
     )

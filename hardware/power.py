@@ -34,9 +34,13 @@ class Budget:
     gives_3v3: float
     usb: float
 
-    def total(self, options: set[str], which: str) -> float:
-        """Return what the supply must give at `which` ("rest" or "peak") with `options` fitted."""
-        return sum(getattr(load, which) for load in self.loads if load.option in options)
+    def at_rest(self, options: set[str]) -> float:
+        """Return what the supply gives while a tray with `options` waits for dice."""
+        return sum(load.rest for load in self.loads if load.option in options)
+
+    def at_peak(self, options: set[str]) -> float:
+        """Return what the supply must give when everything of `options` draws its most at once."""
+        return sum(load.peak for load in self.loads if load.option in options)
 
     def rail_3v3(self) -> float:
         """Return what all parts together draw at most from the board's 3.3 V pin."""
@@ -49,7 +53,7 @@ class Budget:
     def problems(self) -> list[str]:
         """Return every limit that is passed, in plain words; empty when none is."""
         checks = (
-            ("the supply", self.total({"core", "scale", "camera"}, "peak"), self.allowed),
+            ("the supply", self.at_peak({"core", "scale", "camera"}), self.allowed),
             ("the board's 3.3 V pin", self.rail_3v3(), self.gives_3v3),
             ("a computer's USB port", self.on_usb(), self.usb),
         )

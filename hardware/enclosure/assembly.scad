@@ -69,8 +69,8 @@ module placed_controls() {
 module placed_electronics() {
   translate(console_at + [board_x, console[1] - wall - 1, wall + standoff]) electronics();
 }
-module placed_beams() {
-  for (at = [beam_in, beam_out]) for (side_x = [-1, 1])
+module placed_beams(sides = [-1, 1]) {
+  for (at = [beam_in, beam_out]) for (side_x = sides)
     translate([side_x * (tower_w / 2 - beam_body[2] - 0.3), at[0], at[1]]) rotate([0, 0, side_x > 0 ? 180 : 0]) beam();
 }
 module placed_bracket() {

@@ -54,8 +54,8 @@ module openings() {
     cube([wall + 2, console_window[1][0] - console_window[0][0], console_window[1][1] - console_window[0][1]]);
   for (at = console_screws) translate([-1, wall + at[0], at[1]]) rotate([0, 90, 0]) cylinder(d = m3_clear, h = wall + 2, $fn = 24);
   // To the tray, in front: wires and screws.
-  translate([20, -1, floor_z + 2]) rotate([-90, 0, 0]) cylinder(d = 7, h = wall + 2, $fn = 24);
-  if (scale) translate([20, -1, base + 3]) rotate([-90, 0, 0]) cylinder(d = 7, h = wall + 2, $fn = 24);
+  translate([20, -1, floor_z + 2]) rotate([-90, 0, 0]) cylinder(d = 5, h = wall + 2, $fn = 24);
+  if (scale) translate([20, -1, base + 3]) rotate([-90, 0, 0]) cylinder(d = 5, h = wall + 2, $fn = 24);
   for (x = [wall + post / 2, console[0] - wall - post / 2]) translate([x, -1, tray_screw[1]]) rotate([-90, 0, 0])
     cylinder(d = m3_tap, h = 12, $fn = 16);
   // USB, power and the servo's lead, at the back.

@@ -17,9 +17,9 @@ module floor_plate() {
       cylinder(d = cell_screws[1], h = 20, $fn = 24);
       cylinder(d1 = 2 * cell_screws[1], d2 = cell_screws[1], h = 2.2, $fn = 32);      // countersunk under the felt
     }
-    // The piezo sits in the upper face, beside the cell.
-    translate([middle[0], middle[1] / 2, -0.01]) cylinder(d = piezo[0], h = piezo[1], $fn = 60);
-    translate([middle[0] - 1.5, -1, -0.01]) cube([3, middle[1] / 2 + 1, 1.6]);
+    // The piezo is glued under the plate, beside the cell; its wires leave at the back.
+    translate([middle[0], middle[1] / 2, base - piezo[1]]) cylinder(d = piezo[0], h = 5, $fn = 60);
+    translate([middle[0] - 1.5, -1, base - 1.6]) cube([3, middle[1] / 2 + 1, 5]);
   }
 }
 

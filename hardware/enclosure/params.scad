@@ -54,7 +54,7 @@ usb_above = 16;
 // --- tray --------------------------------------------------------------------------------------------
 tray = [204, 160];    // outside, x and y
 tray_wall = 3;
-tray_rise = 35;       // walls above the floor the dice roll on
+tray_rise = max(35, 1.45 * die_max);    // walls above the floor the dice roll on
 base = 3;             // thickness of the printed floor
 pad = 1.5;            // the load cell stands on and under pads this high
 floor_z = scale ? base + 2 * pad + cell[2] + base : base;   // top of the floor, under the felt
@@ -89,10 +89,10 @@ clamps = [[shaft_d - 6, 8], [3.5, low_root - plate - 11], [shaft_d - 3.5, high_r
 clamp_boss = 10;
 clamp_screw = 30;
 clamp_bite = 10;
-cross_hole = [shaft_d - 19, ramp_z + 8];     // wires of the left beams cross under the ramp
+cross_hole = [shaft_d - 19, 14];             // wires of the left beams cross under the ramp
 tray_screw = [shaft_w / 2 + side / 2, floor_z + 6];          // x, z; on both sides of the mouth
 console_screws = [[shaft_d - 8, 10], [shaft_d - 8, 44]];     // y, z; tower to console
-console_window = [[12, 10], [40, 34]];                       // y, z; wires from tower to console
+console_window = [[12, 10], [40, 28]];                       // y, z; wires from tower to console
 cover_screws = [[5, 60], [shaft_d - 5, 60], [5, tower_h - 5], [shaft_d - 5, tower_h - 5]];
 
 // --- gate --------------------------------------------------------------------------------------------

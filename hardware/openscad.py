@@ -1,0 +1,48 @@
+"""Runs OpenSCAD on the printed parts of `enclosure/prints.toml`."""
+
+import json
+import subprocess
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "enclosure"
+Value = str | float | bool
+
+
+class OpenScadError(RuntimeError):
+    """OpenSCAD refused a file or warned about it; the text is what it said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """One printed part: the file it is made from and the values set for it."""
+
+    name: str
+    file: Path
+    set: Mapping[str, Value]
+    option: str
+
+
+def prints() -> list[Print]:
+    """Return the printed parts in the order of `prints.toml`."""
+    data = tomllib.loads((FOLDER / "prints.toml").read_text(encoding="utf-8"))
+    return [Print(part["name"], FOLDER / part["file"], part.get("set", {}), part["option"]) for part in data["part"]]
+
+
+def render(file: Path, output: Path, values: Mapping[str, Value]) -> str:
+    """Make `output` (.stl, .echo ...) from `file` and return what OpenSCAD said.
+
+    Raises OpenScadError when it fails, when there is nothing to draw, or on any warning.
+    """
+    settings = [f"-D{name}={json.dumps(value)}" for name, value in values.items()]
+    try:
+        done = subprocess.run(
+            ["openscad", "-o", str(output), *settings, str(file)], capture_output=True, text=True, check=False
+        )
+    except FileNotFoundError as missing:
+        raise OpenScadError("OpenSCAD is not installed (the program openscad is not on the PATH)") from missing
+    if done.returncode or "WARNING" in done.stderr or "ERROR" in done.stderr:
+        raise OpenScadError(f"{file.name}: {done.stderr.strip()}")
+    return done.stderr

@@ -1,0 +1,112 @@
+/**
+ * Words: the catalogue of one language, and messages put into it.
+ * @module
+ */
+import { FluentBundle, FluentResource } from "fluent";
+
+/** @import { Param } from "./types.js" */
+
+export const LANGUAGES = { en: "English", "zh-Hans": "简体中文", "zh-Hant": "繁體中文" };
+const KEPT = "dicewire.language";
+
+/** The wording of one language. What it lacks shows its id in braces, as on the bridge. */
+export class Words {
+  /** @type {Record<string, string>} */
+  #names = {};
+  #bundle;
+  #list;
+
+  /** @param {string} lang @param {string} ftl  the catalogue as the bridge serves it */
+  constructor(lang, ftl) {
+    this.lang = lang;
+    this.#bundle = new FluentBundle(lang, { useIsolating: false });
+    this.#bundle.addResource(new FluentResource(ftl));
+    this.#list = new Intl.ListFormat(lang, { type: "conjunction" });
+  }
+
+  /** @param {{id: string, name: string}[]} participants */
+  setNames(participants) {
+    this.#names = Object.fromEntries(participants.map(({ id, name }) => [id, name]));
+  }
+
+  /** The name of a participant, or of the GM. @param {string} who */
+  name(who) {
+    return this.#names[who] ?? (who === "gm" ? this.say("who-gm") : who);
+  }
+
+  /**
+   * A message of the catalogue by id, its parameters given as plain values.
+   * @param {string} id @param {Record<string, string | number>} [values]
+   * @returns {string}
+   */
+  say(id, values = {}) {
+    const message = this.#bundle.getMessage(id);
+    return message?.value ? this.#bundle.formatPattern(message.value, values) : `{${id}}`;
+  }
+
+  /** Whether the catalogue has that message. @param {string} id */
+  has(id) {
+    return this.#bundle.hasMessage(id);
+  }
+
+  /**
+   * A message as the bridge sends it.
+   * @param {Param | null | undefined} what
+   * @returns {string}
+   */
+  text(what) {
+    if (what === null || what === undefined) {
+      return "";
+    }
+    if (typeof what === "number") {
+      return new Intl.NumberFormat(this.lang).format(what);
+    }
+    if (Array.isArray(what)) {
+      return this.#list.format(what.map((part) => this.text(part)));
+    }
+    if ("who" in what) {
+      return this.name(what.who);
+    }
+    if ("text" in what) {
+      return what.text;
+    }
+    const values = Object.entries(what.params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === "number" ? value : this.text(value),
+    ]);
+    return this.say(what.id, Object.fromEntries(values));
+  }
+}
+
+/** The language chosen on this device, or the browser's first that there is a catalogue for. */
+export function preferredLanguage() {
+  const kept = localStorage.getItem(KEPT);
+  if (kept && kept in LANGUAGES) {
+    return kept;
+  }
+  for (const tag of navigator.languages) {
+    const locale = new Intl.Locale(tag).maximize();
+    if (locale.language === "zh" || locale.language === "yue") {
+      return locale.script === "Hant" ? "zh-Hant" : "zh-Hans";
+    }
+    if (locale.language === "en") {
+      return "en";
+    }
+  }
+  return "en";
+}
+
+/** Keep a language for this device. @param {string} lang */
+export function keepLanguage(lang) {
+  localStorage.setItem(KEPT, lang);
+}
+
+/** Fetch a language's words and set the page's `lang`. @param {string} lang @returns {Promise<Words>} */
+export async function loadWords(lang) {
+  const answer = await fetch(`/locales/${lang}.ftl`);
+  if (!answer.ok) {
+    throw new Error(`/locales/${lang}.ftl: ${answer.status}`);
+  }
+  document.documentElement.lang = lang;
+  return new Words(lang, await answer.text());
+}

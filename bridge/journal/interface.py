@@ -27,6 +27,9 @@ class Journal(Protocol):
     async def read(self, table: str, after: int = 0) -> list[Record]:
         """The records of a table with a `seq` above `after`, in order. Raises `UnreadableJournalError`."""
 
+    async def last(self, table: str) -> int:
+        """The `seq` of a table's last record, 0 where it has none."""
+
     async def highest(self, dev: str) -> dict[str, int]:
         """The highest `n` of the keys of a tray, by `inst`. Its cost does not grow with the journal."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -12,10 +11,10 @@ Key: TypeAlias = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A record before it is written. `body` is JSON."""
+    """A record before it is written. `body` is a dict or a msgspec struct that becomes a JSON object."""
 
     kind: str
-    body: Mapping[str, Any]
+    body: Any
 
 
 @dataclass(frozen=True, slots=True)

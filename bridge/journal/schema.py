@@ -1,7 +1,8 @@
 """The tables of a SQLite journal, and how an older file is brought to this version.
 
 A version is never changed once released: a change is one more migration at the end, and a dump of a file of the
-version before it goes to `tests/bridge/journal/old/`.
+version before it goes to `tests/bridge/journal/old/`. A new kind of record, or a field that older programs would
+pass by, is a new version too (with no statements): a program refuses what it would misread.
 """
 
 from __future__ import annotations

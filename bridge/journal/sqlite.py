@@ -59,6 +59,11 @@ class SqliteJournal:
         except msgspec.DecodeError as error:
             raise UnreadableJournalError(self.path, str(error)) from error
 
+    async def last(self, table: str) -> int:
+        """See `Journal.last`."""
+        rows = await self._query("SELECT coalesce(max(seq), 0) FROM record WHERE table_id = ?", table)
+        return int(rows[0][0])
+
     async def highest(self, dev: str) -> dict[str, int]:
         """See `Journal.highest`."""
         # steps from one inst to the next in the key's own index, and looks up the last n of each

@@ -1,0 +1,41 @@
+"""Start a conflict and put one away."""
+
+from __future__ import annotations
+
+from bridge.protocol.commands import CloseConflict, StartConflict
+from bridge.tables import errors
+from bridge.tables.desk import Decision, Desk, refusals
+from bridge.tables.errors import refuse
+from bridge.tables.playing import Playing
+from bridge.tables.records import Body, ConflictClosed, ConflictStarted
+from bridge.tables.seats import Seat
+
+
+def start(desk: Desk, seat: Seat, command: StartConflict) -> Decision:
+    """Start a conflict; one that has ended is put away first."""
+    bodies: list[Body] = []
+    if desk.state.conflict is not None:
+        if desk.state.conflict.status != "ended":
+            raise refuse(errors.CONFLICT_RUNNING)
+        bodies.append(ConflictClosed(seat=seat.id))
+    ruleset = desk.rulesets.get(command.ruleset)
+    if ruleset is None:
+        raise refuse(errors.UNKNOWN_RULESET, where="ruleset")
+    with refusals():
+        playing = Playing.start(ruleset, command.setup)
+    started = ConflictStarted(
+        ruleset=ruleset.id,
+        version=ruleset.version,
+        setup=command.setup,
+        moved=playing.first_moved(),
+        seat=seat.id,
+    )
+    bodies.append(started)
+    return Decision(bodies, {"conflict": f"c{desk.state.seq + len(bodies)}"}, playing=playing)
+
+
+def close(desk: Desk, seat: Seat, command: CloseConflict) -> Decision:
+    """Put the conflict away, however it stands."""
+    if desk.state.conflict is None:
+        raise refuse(errors.NO_CONFLICT)
+    return Decision([ConflictClosed(seat=seat.id)])

@@ -1,0 +1,106 @@
+"""A conflict as JSON, for people to keep, to report a bug with, or to play again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bridge.journal.records import Record
+from bridge.tables import errors
+from bridge.tables.errors import refuse
+from bridge.tables.fold import fold
+from bridge.tables.records import ConflictClosed, ConflictStarted
+from bridge.tables.state import ConflictState, Input, TableState
+from rules.log import Answer
+from rules.viewers import EVERYONE, Audience, Viewer
+
+FORMAT: Final = "dicewire-conflict/1"
+
+
+def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict: str | None = None) -> dict[str, Any]:
+    """A conflict of a table (the one on it, or else the last, by default), from the records of the table.
+
+    Of one that has not ended, what `viewer` may not see is left out, and `complete` is false where anything was.
+    `play` is a play file's content (docs/play-files.md). Raises CommandError (`not-found`).
+    """
+    state = _at_its_end(now.id, records, conflict or (now.conflict.id if now.conflict is not None else None))
+    found = state.conflict
+    if found is None:
+        raise refuse(errors.NOT_FOUND)
+    is_on_table = now.conflict is not None and now.conflict.id == found.id
+    keeps_secrets = is_on_table and found.status != "ended"
+    hidden = set(found.hidden) if keeps_secrets else set()
+    inputs = [found.inputs[seq] for seq, _ in found.log.entries()]
+    open_to = [taken for taken in inputs if not _is_hidden(taken, hidden, viewer)]
+    events = [event for event in found.told.values() if not keeps_secrets or _audience(event).includes(viewer)]
+    return {
+        "format": FORMAT,
+        "table": {"id": now.id, "name": now.name},
+        "conflict": found.id,
+        "status": found.status if is_on_table else "closed",
+        "complete": len(open_to) == len(inputs) and len(events) == len(found.told),
+        "ruleset": found.ruleset,
+        "version": found.version,
+        "setup": found.setup,
+        "participants": [{"id": id_, "name": name} for id_, name in found.people],
+        "outcome": found.outcome,
+        "inputs": [_input(taken) for taken in open_to],
+        "events": events,
+        "readings": _readings(state, found, records, open_to),
+        "play": {"ruleset": found.ruleset, "setup": found.setup, "answers": [_step(taken) for taken in open_to]},
+    }
+
+
+def _at_its_end(table: str, records: Sequence[Record], conflict: str | None) -> TableState:
+    """The table just before the conflict was put away, or now; without a conflict where there is no such one."""
+    started = [f"c{record.seq}" for record in records if record.kind == ConflictStarted.kind]
+    wanted = conflict or (started[-1] if started else None)
+    state = TableState(table)
+    for record in records:
+        is_it = state.conflict is not None and state.conflict.id == wanted
+        if is_it and record.kind == ConflictClosed.kind:
+            return state
+        fold(state, record)
+    if state.conflict is not None and state.conflict.id != wanted:
+        state.conflict = None
+    return state
+
+
+def _is_hidden(taken: Input, hidden: set[str], viewer: Viewer) -> bool:
+    entry = taken.entry
+    return isinstance(entry, Answer) and entry.ask in hidden and not viewer.is_one_of((entry.by,))
+
+
+def _audience(event: dict[str, Any]) -> Audience:
+    return Audience(tuple(event["to"])) if "to" in event else EVERYONE
+
+
+def _input(taken: Input) -> dict[str, Any]:
+    out: dict[str, Any] = {"seq": taken.seq, "at": taken.at, "why": taken.why, "entry": taken.value.entry}
+    if taken.value.dice is not None:
+        out["dice"] = msgspec.to_builtins(taken.value.dice)
+    return out
+
+
+def _readings(
+    state: TableState, conflict: ConflictState, records: Sequence[Record], inputs: Sequence[Input]
+) -> list[dict[str, Any]]:
+    """The readings, as recorded, of those inputs, and those nobody has assigned since the conflict began."""
+    wanted = {id_ for taken in inputs for id_ in taken.readings} | {
+        reading.id for reading in state.readings.values() if reading.where in {"loose", "free"}
+    }
+    first = int(conflict.id[1:])
+    return [
+        {"reading": str(record.seq), "at": record.at, **record.body}
+        for record in records
+        if record.seq > first and str(record.seq) in wanted
+    ]
+
+
+def _step(taken: Input) -> dict[str, Any]:
+    entry = taken.entry
+    if isinstance(entry, Answer):
+        return {"by": entry.by, "ask": entry.ask, "value": entry.value, "source": entry.source}
+    return {"by": entry.by, "interject": entry.kind, "params": dict(entry.params)}

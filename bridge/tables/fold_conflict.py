@@ -1,0 +1,205 @@
+"""Folds what happened to the conflict: inputs, undo, redo, amend, and the events they told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from bridge.journal.records import Record
+from bridge.tables import records as r
+from bridge.tables.input_lines import input_line
+from bridge.tables.lines import GM_ONLY, Line, as_json
+from bridge.tables.state import ConflictState, Input, Opening, TableState, request_base
+from rules.log import entry_from_json
+from rules.terms import msg
+from rules.viewers import EVERYONE, Audience
+
+
+def _started(state: TableState, record: Record, body: r.ConflictStarted) -> None:
+    conflict = state.conflict = ConflictState(f"c{record.seq}", body.ruleset, body.version, body.setup)
+    state.log.trim()
+    what = as_json(msg("log-started"))
+    state.log.add(Line(f"r{record.seq}", "note", record.at, what, facts={"ruleset": body.ruleset}))
+    _move(state, conflict, record, body.moved)
+
+
+def _answer(state: TableState, record: Record, body: r.AnswerTaken) -> None:
+    conflict = running(state)
+    entry = entry_from_json(body.entry)
+    value = r.Changed(entry=body.entry, chose=body.chose, dice=body.dice)
+    secret = f"{conflict.id}/{body.entry['ask']}" if body.secret else None
+    taken = Input(record.seq, record.at, entry, value, body.ask_kind, body.why, secret, tuple(body.readings))
+    _take(state, conflict, record, taken, body.moved)
+
+
+def _interjection(state: TableState, record: Record, body: r.InterjectionTaken) -> None:
+    conflict = running(state)
+    entry = entry_from_json(body.entry)
+    taken = Input(record.seq, record.at, entry, r.Changed(entry=body.entry), "interjection", body.text)
+    _take(state, conflict, record, taken, body.moved)
+
+
+def _take(state: TableState, conflict: ConflictState, record: Record, taken: Input, moved: r.Moved) -> None:
+    conflict.log.add(record.seq, taken.entry)
+    conflict.inputs[record.seq] = taken
+    _use(state, taken.readings)
+    state.log.add(input_line(taken))
+    _move(state, conflict, record, moved)
+
+
+def _undone(state: TableState, record: Record, body: r.Undone) -> None:
+    conflict = running(state)
+    line = _edit_line(conflict, record, "undo", body.of)
+    conflict.log.undo(record.seq, body.edit, _inverse(conflict, body.edit))
+    conflict.undos[record.seq] = body.of
+    if body.own:
+        conflict.log.settle()
+    _edited(state, conflict, record, body.edit, body.moved, line)
+
+
+def _redone(state: TableState, record: Record, body: r.Redone) -> None:
+    conflict = running(state)
+    conflict.log.redo(body.edit)
+    # said from the values as they stand again
+    _edited(state, conflict, record, body.edit, body.moved, None)
+    state.log.add(_edit_line(conflict, record, "redo", conflict.undos[body.of]))
+
+
+def _amended(state: TableState, record: Record, body: r.Amended) -> None:
+    conflict = running(state)
+    conflict.log.amend(record.seq, body.of, body.edit, _inverse(conflict, body.edit))
+    conflict.amendments[record.seq] = body.of
+    _edited(state, conflict, record, body.edit, body.moved, None)
+    state.log.add(_edit_line(conflict, record, "amend", body.of))
+
+
+def _edited(
+    state: TableState, conflict: ConflictState, record: Record, edit: r.Edit, moved: r.Moved, line: Line | None
+) -> None:
+    for seq in edit.off:
+        state.log.take_off(f"r{seq}")
+        for id_ in conflict.inputs[seq].readings:
+            _loosen(state, id_, "loose-cut")
+    for seq, value in edit.values.items():
+        taken = conflict.inputs[seq] = conflict.inputs[seq].changed(value)
+        now = input_line(taken)
+        state.log.correct(now.id, now.what, now.facts, now.to)
+        state.log.amend(now.id, source=now.source)
+    for seq in sorted(edit.on):
+        state.log.add(input_line(conflict.inputs[seq]))
+        _use(state, conflict.inputs[seq].readings)
+    if line is not None:
+        state.log.add(line)
+    _move(state, conflict, record, moved)
+
+
+def _inverse(conflict: ConflictState, edit: r.Edit) -> r.Edit:
+    return r.Edit(off=edit.on, on=edit.off, values={seq: conflict.inputs[seq].value for seq in edit.values})
+
+
+def _edit_line(conflict: ConflictState, record: Record, kind: str, of: int) -> Line:
+    """The line of an undo, redo or amend: it says what was done, and to whom a secret one is told."""
+    target = conflict.inputs[conflict.amendments.get(of, of)]
+    shown = input_line(target)
+    word = {"undo": "log-undone", "redo": "log-redone", "amend": "log-amended"}[kind]
+    if kind != "amend" and of in conflict.amendments:
+        word += "-amendment"
+    what: dict[str, Any] = {"id": word, "params": {"what": shown.what}}
+    seq = record.seq if kind == "amend" else None
+    return Line(f"r{record.seq}", kind, record.at, what, shown.to, shown.secret, shown.by, seq, shown.who)
+
+
+def _move(state: TableState, conflict: ConflictState, record: Record, moved: r.Moved) -> None:
+    for ask in moved.closed:
+        conflict.open.pop(ask, None)
+        well = conflict.wells.pop(ask, None)
+        for id_ in well.readings() if well is not None else ():
+            if id_ in state.readings and state.readings[id_].where == "placed":
+                _loosen(state, id_, "loose-closed")
+    for ask, signature in moved.opened.items():
+        conflict.open[ask] = Opening(signature, request_base(state.id, record.seq, ask))
+    _tell(state, conflict, record, moved)
+    if moved.hidden is not None:
+        conflict.hidden = moved.hidden
+        others = {secret for secret in state.log.hidden if not secret.startswith(f"{conflict.id}/")}
+        state.log.hide(others | {f"{conflict.id}/{ask}" for ask in moved.hidden})
+    if moved.people is not None:
+        conflict.people = moved.people
+    if moved.outcome is not None:
+        conflict.outcome = moved.outcome or None
+
+
+def _tell(state: TableState, conflict: ConflictState, record: Record, moved: r.Moved) -> None:
+    for id_ in moved.retracted:
+        conflict.told.pop(id_, None)
+        state.log.take_off(f"{conflict.id}:{id_}")
+    for event in moved.corrected:
+        conflict.told[event["id"]] = event
+        state.log.correct(f"{conflict.id}:{event['id']}", event["what"], event["facts"], _audience(event))
+    for event in moved.new:
+        conflict.told[event["id"]] = event
+        line_id = f"{conflict.id}:{event['id']}"
+        state.log.add(Line(line_id, "event", record.at, event["what"], _audience(event), facts=event["facts"]))
+
+
+def _audience(event: dict[str, Any]) -> Audience:
+    return Audience(tuple(event["to"])) if "to" in event else EVERYONE
+
+
+def _use(state: TableState, readings: Iterable[str]) -> None:
+    for id_ in readings:
+        if id_ in state.readings and state.readings[id_].where in {"placed", "loose"}:
+            state.readings[id_].where = "used"
+            state.readings[id_].why = None
+
+
+def _loosen(state: TableState, reading: str, why: str) -> None:
+    if reading in state.readings:
+        state.readings[reading].where = "loose"
+        state.readings[reading].why = as_json(msg(why))
+
+
+def _frozen(state: TableState, record: Record, body: r.ConflictFrozen) -> None:
+    conflict = running(state)
+    conflict.frozen = body.why
+    state.log.add(Line(f"r{record.seq}", "note", record.at, body.why, GM_ONLY))
+
+
+def _thawed(state: TableState, record: Record, body: r.ConflictThawed) -> None:
+    running(state).frozen = None
+    state.log.add(Line(f"r{record.seq}", "note", record.at, as_json(msg("log-thawed")), GM_ONLY))
+
+
+def _closed(state: TableState, record: Record, body: r.ConflictClosed) -> None:
+    conflict = running(state)
+    for id_, reading in list(state.readings.items()):
+        if reading.where == "used":
+            del state.readings[id_]
+        elif reading.where == "placed":
+            _loosen(state, id_, "loose-closed")
+    state.conflict = None
+    for seq in conflict.inputs:
+        state.log.amend(f"r{seq}", seq=None)
+    for seq in conflict.amendments:
+        state.log.amend(f"r{seq}", seq=None)
+    state.log.add(Line(f"r{record.seq}", "note", record.at, as_json(msg("log-closed"))))
+
+
+def running(state: TableState) -> ConflictState:
+    """The conflict on the table. Raises `ValueError` where there is none, which no table records."""
+    if state.conflict is None:
+        raise ValueError(f"record {state.seq} of table {state.id} is about a conflict, and there is none")
+    return state.conflict
+
+
+FOLDS: dict[type[r.Body], Callable[[TableState, Record, Any], None]] = {
+    r.ConflictStarted: _started,
+    r.AnswerTaken: _answer,
+    r.InterjectionTaken: _interjection,
+    r.Undone: _undone,
+    r.Redone: _redone,
+    r.Amended: _amended,
+    r.ConflictFrozen: _frozen,
+    r.ConflictThawed: _thawed,
+    r.ConflictClosed: _closed,
+}

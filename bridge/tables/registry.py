@@ -1,0 +1,222 @@
+"""All tables of a bridge: opened from the journal, found by id, token or tray."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any, Final, Literal
+
+from bridge.digital import Random
+from bridge.errors import BridgeError
+from bridge.journal.errors import JournalError
+from bridge.journal.interface import Journal
+from bridge.journal.records import Draft, Key
+from bridge.protocol.messages import Fault
+from bridge.tables import errors
+from bridge.tables.api import Requests
+from bridge.tables.errors import CommandError, text_of
+from bridge.tables.incoming import read_die, taken
+from bridge.tables.records import FaultTaken, TableCreated
+from bridge.tables.seats import Seat, token_hash
+from bridge.tables.surroundings import Surroundings
+from bridge.tables.table import Table
+from bridge.trays.model import CommandResult, TrayFault, TrayNotice, TrayReading, TrayState, TrayStatus
+from rules.ruleset import Ruleset
+from rules.terms import msg
+
+log = logging.getLogger(__name__)
+UNCLAIMED: Final = "@unclaimed"
+"""The table id under which the journal keeps what trays of no table send."""
+
+
+class Tables:
+    """`bridge.tables.api.TablesApi`. `await Tables.open(...)` makes it.
+
+    With `adopt`, a tray that no table ever had goes to the only table, where there is only one: at home a tray is
+    plugged in and works.
+    """
+
+    def __init__(self, surroundings: Surroundings, *, adopt: bool = True) -> None:
+        self._around = surroundings
+        self._adopt = adopt
+        self._tables: dict[str, Table] = {}
+        self._requests: Requests | None = None
+        self._aside = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.problems: list[str] = []
+        """Tables that could not be opened, and why; the others are there."""
+
+    @classmethod
+    async def open(
+        cls,
+        journal: Journal,
+        rulesets: Mapping[str, Ruleset[Any]],
+        *,
+        rng: Random | None = None,
+        adopt: bool = True,
+    ) -> Tables:
+        """All tables of a journal, their conflicts replayed. Raises `JournalError` where it cannot be read at all."""
+        around = Surroundings(journal, rulesets) if rng is None else Surroundings(journal, rulesets, rng)
+        self = cls(around, adopt=adopt)
+        for id_ in await journal.tables():
+            if id_ != UNCLAIMED:
+                await self._open(id_)
+        return self
+
+    # -- tables and seats --------------------------------------------------------------------------------
+
+    async def create(
+        self, name: str, digital: Literal["off", "ask", "on"] = "ask", typed: Literal["gm", "all"] = "all"
+    ) -> Table:
+        """See `TablesApi.create`."""
+        id_ = secrets.token_hex(4)
+        body = TableCreated(name=name, digital=digital, typed=typed)
+        try:
+            await self._around.journal.append(id_, 0, [body.draft()], at=self._around.clock())
+            table = await Table.open(id_, self._around, self._unclaimed)
+        except JournalError as error:
+            raise CommandError(Fault(code=errors.NOT_SAVED, text=text_of(error.text))) from error
+        self._add(table)
+        return table
+
+    def get(self, table_id: str) -> Table | None:
+        """See `TablesApi.get`."""
+        return self._tables.get(table_id)
+
+    def list(self) -> Sequence[Table]:
+        """See `TablesApi.list`."""
+        return [*self._tables.values()]
+
+    async def authenticate(self, token: str) -> tuple[Table, Seat] | None:
+        """See `TablesApi.authenticate`."""
+        try:
+            hashed = token_hash(token)
+        except UnicodeEncodeError:
+            return None
+        for table in self._tables.values():
+            seat = table.seat_of(hashed)
+            if seat is not None:
+                return table, seat
+        return None
+
+    def connect(self, requests: Requests) -> None:
+        """See `TablesApi.connect`."""
+        self._requests = requests
+        for table in self._tables.values():
+            table.connect(requests)
+
+    async def close(self) -> None:
+        """See `TablesApi.close`."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+        for table in self._tables.values():
+            await table.close()
+
+    # -- TraySink ----------------------------------------------------------------------------------------
+
+    async def commit(self, reading: TrayReading) -> None:
+        """See `TablesApi.commit`."""
+        await self.known(reading.dev)
+        table = self._of(reading.dev)
+        if self._around.known.has(reading.key):
+            return
+        if table is not None:
+            await table.reading(reading)
+            return
+        keys = [(reading.dev, reading.inst, n) for n in range(reading.first or reading.n, reading.n + 1)]
+        dice = [read_die({}, reading.dev, die) for die in reading.dice]
+        await self._put_aside(taken(reading, dice, msg("misfit-no-table")).draft(), keys)
+
+    async def fault(self, fault: TrayFault) -> None:
+        """See `TablesApi.fault`."""
+        await self.known(fault.dev)
+        table = self._of(fault.dev)
+        if self._around.known.has(fault.key):
+            return
+        if table is not None:
+            await table.fault(fault)
+            return
+        body = FaultTaken(dev=fault.dev, inst=fault.inst, n=fault.n, code=fault.code, die=fault.die, raw=fault.raw)
+        await self._put_aside(body.draft(), [fault.key])
+
+    async def known(self, dev: str) -> dict[str, int]:
+        """See `TablesApi.known`."""
+        known = self._around.known.of(dev)
+        if known is None:
+            self._around.known.learn(dev, await self._around.journal.highest(dev))
+            known = self._around.known.of(dev) or {}
+        return dict(known)
+
+    # -- TrayListener ------------------------------------------------------------------------------------
+
+    def status(self, status: TrayStatus) -> None:
+        """See `TablesApi.status`."""
+        before = self._around.statuses.get(status.dev)
+        self._around.statuses[status.dev] = status
+        table = self._of(status.dev)
+        if table is not None:
+            table.tray_changed()
+            return
+        if before is None or before.state is not status.state:
+            self._offer(status.dev)
+
+    def result(self, result: CommandResult) -> None:
+        """See `TablesApi.result`."""
+        table = self._of(result.dev)
+        if table is not None:
+            table.tray_result(result)
+
+    def notice(self, notice: TrayNotice) -> None:
+        """See `TablesApi.notice`."""
+
+    # -- how it works ------------------------------------------------------------------------------------
+
+    async def _open(self, id_: str) -> None:
+        try:
+            table = await Table.open(id_, self._around, self._unclaimed)
+        except (BridgeError, ValueError) as error:
+            log.error("table %s cannot be opened: %s", id_, error)  # noqa: TRY400 - the sentence says it all
+            self.problems.append(f"table {id_}: {error}")
+            return
+        self._add(table)
+
+    def _add(self, table: Table) -> None:
+        self._tables[table.id] = table
+        table.connect(self._requests)
+
+    def _of(self, dev: str) -> Table | None:
+        return self._tables.get(self._around.owners.of(dev) or "")
+
+    def _unclaimed(self) -> Sequence[str]:
+        """Trays that are there and serve no table."""
+        statuses = self._around.statuses.values()
+        there = (status.dev for status in statuses if status.state is not TrayState.OFFLINE)
+        return tuple(dev for dev in there if self._around.owners.of(dev) is None)
+
+    def _offer(self, dev: str) -> None:
+        """A tray of no table came or went: give it to the only one, or show it to all."""
+        tables = self.list()
+        if self._adopt and len(tables) == 1 and not tables[0].has_had(dev):
+            self._start(self._claim(tables[0], dev))
+        for table in tables:
+            table.tray_changed()
+
+    async def _claim(self, table: Table, dev: str) -> None:
+        try:
+            await table.claim_tray(dev)
+        except CommandError as error:
+            log.warning("tray %s could not be given to table %s: %s", dev, table.id, error)
+
+    async def _put_aside(self, draft: Draft, keys: Sequence[Key]) -> None:
+        async with self._aside:
+            after = await self._around.journal.last(UNCLAIMED)
+            await self._around.journal.append(UNCLAIMED, after, [draft], at=self._around.clock(), keys=keys)
+        for key in keys:
+            self._around.known.add(key)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,410 @@
+"""One table: takes one input at a time, records it, then tells everyone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
+from typing import Any
+
+from bridge.journal.errors import JournalError
+from bridge.protocol.commands import AddSeat, ClaimTray, Command, RenewSeat
+from bridge.protocol.messages import Fault, Revision, Snapshot
+from bridge.tables import errors
+from bridge.tables.api import Feed, Requests
+from bridge.tables.arming import Arming
+from bridge.tables.commands import decide
+from bridge.tables.commands.seating import add_seat, claim_tray, renew_seat
+from bridge.tables.desk import Decision, Desk
+from bridge.tables.errors import CommandError, refuse, text_of
+from bridge.tables.export import export
+from bridge.tables.feeds import SeatFeed
+from bridge.tables.fold import fold
+from bridge.tables.incoming import take_aside, take_fault, take_reading
+from bridge.tables.lines import Line, as_json
+from bridge.tables.parts import PARTS, Scene, draw
+from bridge.tables.restore import Restored, restore
+from bridge.tables.seats import Role, Seat, SeatGrant
+from bridge.tables.surroundings import Surroundings
+from bridge.trays.model import CommandResult, Outcome, TrayFault, TrayReading
+from rules.terms import Message, msg
+from rules.viewers import Viewer
+
+log = logging.getLogger(__name__)
+Decide = Callable[[Desk], Decision]
+
+
+class Table:
+    """`bridge.tables.api.TableApi`. Made by `bridge.tables.registry.Tables`."""
+
+    def __init__(
+        self, surroundings: Surroundings, restored: Restored, unclaimed: Callable[[], Collection[str]]
+    ) -> None:
+        self.id = restored.state.id
+        self._around = surroundings
+        self._unclaimed = unclaimed
+        self._lock = asyncio.Lock()
+        self._inputs: set[asyncio.Task[Any]] = set()
+        self._arming = Arming()
+        self._feeds: list[SeatFeed] = []
+        self._shown: dict[str, dict[str, Any]] = {}
+        self._viewers: dict[str, Viewer] = {}
+        self._rev = 0
+        self._notices = 0
+        self._is_lost = False  # what is held here may not be what is recorded
+        self._is_closed = False
+        self._state, self._playing = restored.state, restored.playing
+        self._sync_owners()
+
+    @classmethod
+    async def open(cls, table: str, surroundings: Surroundings, unclaimed: Callable[[], Collection[str]]) -> Table:
+        """A table from the journal. Raises `JournalError`, or `ValueError` on a record that cannot be read."""
+        records = await surroundings.journal.read(table)
+        restored = restore(table, records, surroundings.rulesets)
+        self = cls(surroundings, restored, unclaimed)
+        with suppress(CommandError):  # it is frozen all the same; the journal says so the next time it can be written
+            await self._record(Decision(restored.bodies))
+        if restored.playing is not None and restored.playing.conflict.outcome is None:
+            self._notice(msg("log-restarted"))
+        return self
+
+    # -- what there is -----------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self._state.name
+
+    def seats(self) -> Sequence[Seat]:
+        """All seats, in the order they were added."""
+        return list(self._state.seats.values())
+
+    def seat(self, seat_id: str) -> Seat | None:
+        """The seat of that id."""
+        return self._state.seats.get(seat_id)
+
+    def seat_of(self, token_hash: str) -> Seat | None:
+        """The seat that a token opens, by its SHA-256."""
+        return self._state.seats.get(self._state.tokens.get(token_hash, ""))
+
+    def trays(self) -> Sequence[str]:
+        """The trays that serve the table."""
+        return list(self._state.trays)
+
+    def has_had(self, dev: str) -> bool:
+        """Whether a tray serves the table, or ever has."""
+        return dev in self._state.trays_ever
+
+    # -- inputs ------------------------------------------------------------------------------------------
+
+    async def submit(self, seat_id: str, command: Command) -> Any:
+        """See `TableApi.submit`."""
+
+        def of_seat(desk: Desk) -> Decision:
+            seat = desk.state.seats.get(seat_id)
+            if seat is None:
+                raise refuse(errors.CLOSED)
+            return decide(desk, seat, command)
+
+        return await self._input(of_seat)
+
+    async def add_seat(self, name: str, role: Role, plays: Sequence[str] = ()) -> SeatGrant:
+        """See `TableApi.add_seat`."""
+        command = AddSeat(name=name, role=role, plays=list(plays))
+        granted = await self._input(lambda desk: add_seat(desk, None, command))
+        return SeatGrant(self._state.seats[granted["seat"]], granted["token"])
+
+    async def renew_seat(self, seat_id: str) -> SeatGrant:
+        """See `TableApi.renew_seat`."""
+        granted = await self._input(lambda desk: renew_seat(desk, None, RenewSeat(seat=seat_id)))
+        return SeatGrant(self._state.seats[seat_id], granted["token"])
+
+    async def claim_tray(self, dev: str) -> None:
+        """See `TableApi.claim_tray`."""
+        await self._input(lambda desk: claim_tray(desk, None, ClaimTray(dev=dev)))
+
+    async def reading(self, reading: TrayReading) -> None:
+        """Take a reading; returns once it is durable, at once where it is known. Raises CommandError (`not-saved`)."""
+
+        def matched(desk: Desk) -> Decision:
+            return Decision() if self._around.known.has(reading.key) else take_reading(desk, reading)
+
+        try:
+            await self._input(matched)
+        except CommandError as error:
+            if error.fault.code != errors.INTERNAL:
+                raise
+            # whatever failed was ours, and the tray must not wait for it: the GM gets the reading
+            await self._input(lambda desk: take_aside(desk, reading))
+        if reading.rid is not None and reading.rid == self._arming.armed(reading.dev):
+            self._look_after(reading)
+
+    async def fault(self, fault: TrayFault) -> None:
+        """Take a fault of a tray, as `reading` takes a reading."""
+
+        def noted(desk: Desk) -> Decision:
+            return Decision() if self._around.known.has(fault.key) else take_fault(desk, fault)
+
+        await self._input(noted)
+
+    def tray_changed(self) -> None:
+        """A tray of the table, or one that could be, has another status."""
+        self._arm()
+        self._publish(("trays",))
+
+    def tray_result(self, result: CommandResult) -> None:
+        """What became of a request."""
+        if result.kind == "request" and result.outcome is not Outcome.TAKEN:
+            if result.outcome is Outcome.EXPIRED:
+                self._arming.spent(result.dev, result.rid)
+                self._arm()
+            elif result.outcome is Outcome.REFUSED:
+                log.warning("tray %s refused request %s: %s", result.dev, result.rid, result.why)
+
+    # -- outputs -----------------------------------------------------------------------------------------
+
+    def connect(self, requests: Requests | None) -> None:
+        """Say who carries requests to trays."""
+        self._arming.connect(requests)
+        self._arm()
+
+    async def snapshot(self, seat_id: str) -> Snapshot:
+        """See `TableApi.snapshot`."""
+        async with self._lock:
+            await self._find_again()
+            return self._snapshot(seat_id)
+
+    def subscribe(self, seat_id: str) -> Feed:
+        """See `TableApi.subscribe`."""
+        if self._is_closed or seat_id not in self._state.seats:
+            raise refuse(errors.CLOSED)
+        feed = SeatFeed(seat_id, self._fresh, self._left)
+        is_first = not self._is_here(seat_id)
+        self._feeds.append(feed)
+        if is_first:
+            self._publish(("seats",))
+        return feed
+
+    async def export(self, seat_id: str, conflict: str | None = None) -> dict[str, Any]:
+        """See `TableApi.export`."""
+        seat = self.seat(seat_id)
+        if seat is None or seat.role != "gm":
+            raise refuse(errors.NOT_ALLOWED)
+        async with self._lock:
+            viewer = self._state.viewer(seat)
+            try:
+                records = await self._around.journal.read(self.id)
+            except JournalError as error:
+                raise CommandError(Fault(code=errors.NOT_SAVED, text=text_of(error.text))) from error
+            return export(self._state, records, viewer, conflict)
+
+    async def close(self) -> None:
+        """Let what has begun end, then end all feeds."""
+        self._is_closed = True
+        while self._inputs:
+            await asyncio.wait(set(self._inputs))
+        for feed in list(self._feeds):
+            feed.end(refuse(errors.CLOSED))
+        if self._playing is not None:
+            self._playing.close()
+
+    # -- one input at a time -----------------------------------------------------------------------------
+
+    async def _input(self, decide: Decide) -> Any:
+        """Decide, record, tell; goes on to its end even where the caller gives up."""
+        if self._is_closed:
+            raise refuse(errors.CLOSED)
+        task = asyncio.create_task(self._settled(decide))
+        self._inputs.add(task)
+        task.add_done_callback(self._inputs.discard)
+        result, error = await asyncio.shield(task)
+        if error is not None:
+            raise error
+        return result
+
+    async def _settled(self, decide: Decide) -> tuple[Any, CommandError | None]:
+        """As `_turn`, with the error given back: nobody may be there to take it."""
+        try:
+            return await self._turn(decide), None
+        except CommandError as error:
+            return None, error
+
+    async def _turn(self, decide: Decide) -> Any:
+        async with self._lock:
+            await self._find_again()
+            desk = self._desk()
+            try:
+                decision = decide(desk)
+            except CommandError:
+                raise
+            except Exception as error:  # a fault of ours must not stop the table: it is rebuilt, the input refused
+                log.exception("table %s failed on an input", self.id)
+                await self._lose()
+                raise refuse(errors.INTERNAL) from error
+            await self._record(decision)
+            return decision.result
+
+    def _desk(self) -> Desk:
+        around = self._around
+        return Desk(self._state, self._playing, around.rulesets, around.rng, around.owners)
+
+    async def _record(self, decision: Decision) -> None:
+        """Commit a decision and fold it in. Raises CommandError (`not-saved`) with the table as it is recorded."""
+        if not decision.bodies:
+            return
+        drafts = [body.draft() for body in decision.bodies]
+        try:
+            records = await self._around.journal.append(
+                self.id, self._state.seq, drafts, at=self._around.clock(), keys=decision.keys
+            )
+        except JournalError as error:
+            log.error("table %s: %s", self.id, error)  # noqa: TRY400 - the sentence says it all
+            if decision.playing is not None:
+                decision.playing.close()
+            await self._lose(error.text)
+            raise CommandError(Fault(code=errors.NOT_SAVED, text=text_of(error.text))) from error
+        for key in decision.keys:
+            self._around.known.add(key)
+        if records is None:  # somebody else has recorded this reading; what it moved here is taken back
+            await self._lose()
+            return
+        had_conflict = self._state.conflict
+        for record in records:
+            fold(self._state, record)
+        self._adopt(decision, had_conflict is not None and self._state.conflict is None)
+        self._sync_owners()
+        self._publish()
+        self._arming.update(self._state, self._playing)
+
+    def _adopt(self, decision: Decision, is_put_away: bool) -> None:
+        if decision.playing is not None or is_put_away:
+            if self._playing is not None:
+                self._playing.close()
+            self._playing = decision.playing
+
+    async def _lose(self, why: Message | None = None) -> None:
+        """What is held may not be what is recorded: read it anew, now or, where that fails, before the next input."""
+        self._is_lost = True
+        try:
+            await self._find_again()
+        except CommandError as error:
+            log.error("table %s cannot be read: %s", self.id, error)  # noqa: TRY400 - the sentence says it all
+            return
+        self._arming.update(self._state, self._playing)
+        if why is not None:
+            self._notice(msg("log-rebuilt", why=why))
+
+    async def _find_again(self) -> None:
+        if not self._is_lost:
+            return
+        try:
+            restored = restore(self.id, await self._around.journal.read(self.id), self._around.rulesets)
+        except (JournalError, ValueError) as error:
+            text = error.text if isinstance(error, JournalError) else msg("journal-closed")
+            raise CommandError(Fault(code=errors.NOT_SAVED, text=text_of(text))) from error
+        if self._playing is not None:
+            self._playing.close()
+        self._state, self._playing = restored.state, restored.playing
+        self._is_lost = False
+        self._sync_owners()
+        self._shown.clear()
+        for feed in self._feeds:
+            feed.resync()
+
+    def _sync_owners(self) -> None:
+        self._around.owners.sync(self.id, list(self._state.trays))
+
+    def _notice(self, what: Message) -> None:
+        """A line that is not recorded: what happened to the bridge, not to the table."""
+        self._notices += 1
+        self._state.log.add(
+            Line(f"n{self._around.clock()}-{self._notices}", "note", self._around.clock(), as_json(what))
+        )
+        self._publish(())
+
+    def _look_after(self, reading: TrayReading) -> None:
+        """A tray is done with a request whose dice did not fit: it is asked anew."""
+        loose = any(it.dev == reading.dev and it.rid == reading.rid for it in self._state.loose())
+        if loose:
+            self._arming.spent(reading.dev, reading.rid or "")
+            self._arm()
+
+    def _arm(self) -> None:
+        """Bring the trays up to date; while an input is being recorded, that is done at its end."""
+        if not self._lock.locked():
+            self._arming.update(self._state, self._playing)
+
+    # -- telling -----------------------------------------------------------------------------------------
+
+    def _publish(self, parts: Sequence[str] = PARTS) -> None:
+        """Tell every client what has changed for its seat."""
+        self._rev += 1
+        scene = self._scene()
+        for seat_id in dict.fromkeys(feed.seat for feed in self._feeds):
+            seat = self._state.seats.get(seat_id)
+            if seat is None:
+                continue
+            self._publish_to(scene, seat, parts)
+        self._state.log.settle()
+        for feed in self._feeds:
+            if feed.seat not in self._state.seats:
+                feed.end(refuse(errors.CLOSED))
+
+    def _publish_to(self, scene: Scene, seat: Seat, parts: Sequence[str]) -> None:
+        feeds = [feed for feed in self._feeds if feed.seat == seat.id]
+        viewer = self._state.viewer(seat)
+        shown = self._shown.get(seat.id)
+        if shown is None:
+            return
+        if viewer != self._viewers[seat.id]:  # everything may look different to them
+            del self._shown[seat.id]
+            for feed in feeds:
+                feed.resync()
+            return
+        drawn = draw(scene, seat, viewer, parts)
+        changed = {part: value for part, value in drawn.items() if shown[part] != value}
+        lines = self._state.log.changes(viewer)
+        if not changed and not lines:
+            return
+        shown.update(changed)
+        revision = Revision(
+            rev=self._rev, parts=changed, log=lines.new, corrected=lines.corrected, retracted=lines.retracted
+        )
+        for feed in feeds:
+            feed.push(revision)
+
+    def _snapshot(self, seat_id: str) -> Snapshot:
+        seat = self._state.seats.get(seat_id)
+        if seat is None:
+            raise refuse(errors.NOT_FOUND)
+        viewer = self._state.viewer(seat)
+        parts = draw(self._scene(), seat, viewer)
+        return Snapshot(rev=self._rev, parts=parts, log=self._state.log.shown(viewer))
+
+    async def _fresh(self, feed: SeatFeed) -> Snapshot:
+        async with self._lock:  # while an input is being recorded, the rules are ahead of what is recorded
+            await self._find_again()
+            seat = self._state.seats.get(feed.seat)
+            if seat is None:
+                raise refuse(errors.CLOSED)
+            snapshot = self._snapshot(feed.seat)
+            self._viewers[feed.seat] = self._state.viewer(seat)
+            self._shown[feed.seat] = dict(snapshot.parts)
+            feed.refreshed()
+            return snapshot
+
+    def _scene(self) -> Scene:
+        here = {feed.seat for feed in self._feeds}
+        around = self._around
+        return Scene(self._state, self._playing, list(around.rulesets), around.statuses, here, self._unclaimed())
+
+    def _is_here(self, seat_id: str) -> bool:
+        return any(feed.seat == seat_id for feed in self._feeds)
+
+    def _left(self, feed: SeatFeed) -> None:
+        self._feeds.remove(feed)
+        if not self._is_here(feed.seat):
+            self._shown.pop(feed.seat, None)
+            self._viewers.pop(feed.seat, None)
+            self._publish(("seats",))

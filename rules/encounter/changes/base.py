@@ -1,0 +1,60 @@
+"""What an interjection is made of, and the fields that many of them have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from rules.asks import Option, Pick, PickNumber, PickText
+from rules.encounter.names import term
+from rules.encounter.state import Encounter
+from rules.ruleset import Field, Offer
+from rules.terms import Message, Who, msg
+from rules.viewers import GM
+
+Values: TypeAlias = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One kind of interjection: what offers of it there are now, and what it does.
+
+    `apply(state, by, values)` raises `RefusedError`, before it changes anything, where it is not allowed.
+    """
+
+    kind: str
+    offers: Callable[[Encounter], Iterator[Offer]]
+    apply: Callable[[Encounter, str, Values], None]
+
+
+def offer(kind: str, fields: Mapping[str, Field], *optional: str, by: str = GM, rule: str = "") -> Offer:
+    """An offer of that kind, worded by the catalogue message `enc-offer-<kind>`."""
+    return Offer(kind, term("offer", kind), (by,), dict(fields), frozenset(optional), rule)
+
+
+def who_field(people: Iterable[str]) -> Pick[str]:
+    """Pick one of `people`."""
+    options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in people)
+    return Pick(who=(GM,), why=msg("enc-field-who"), options=options)
+
+
+def number_field(name: str, least: int, most: int) -> PickNumber:
+    """A number, worded by `enc-field-<name>`."""
+    return PickNumber(who=(GM,), why=term("field", name), least=least, most=most)
+
+
+def text_field(name: str, longest: int = 200) -> PickText:
+    """Words, worded by `enc-field-<name>`."""
+    return PickText(who=(GM,), why=term("field", name), least=1, longest=longest)
+
+
+def pick_field(name: str, options: Iterable[tuple[str, Any, Message]]) -> Pick[Any]:
+    """One of `(key, value, text)`, worded by `enc-field-<name>`."""
+    picks = tuple(Option(key, value, text) for key, value, text in options)
+    return Pick(who=(GM,), why=term("field", name), options=picks)
+
+
+def here(state: Encounter) -> list[str]:
+    """The ids of those who take part now, in turn order."""
+    return state.in_turn_order()

@@ -1,0 +1,44 @@
+"""How an encounter ends, and what it hands over to a chase (ENC-05, ENC-06)."""
+
+from __future__ import annotations
+
+from rules.encounter.persons_json import person_json
+from rules.encounter.state import Encounter
+from rules.ruleset import Outcome
+from rules.terms import Json, msg
+
+
+class EncounterEnds(Exception):  # noqa: N818 - not an error: how the end reaches the script
+    """The encounter is over. `prey` are those who run, where it goes on as a chase at `range`."""
+
+    def __init__(self, result: str, prey: tuple[str, ...] = (), range_: str = "") -> None:
+        super().__init__(result)
+        self.result = result
+        self.prey = prey
+        self.range = range_
+
+
+def outcome(state: Encounter, end: EncounterEnds) -> Outcome:
+    """The result, and everyone by value: sheet, state, and who runs from whom."""
+    state.step = "end"
+    return Outcome(
+        end.result.replace("-", "_"), msg(f"enc-outcome-{end.result}", round=state.round), hand_over(state, end)
+    )
+
+
+def hand_over(state: Encounter, end: EncounterEnds) -> dict[str, Json]:
+    """What a chase can start from, see `rules/handover.py`."""
+    there: list[Json] = []
+    for person in state.people.values():
+        if person.present:
+            role = "prey" if person.id in end.prey else "pursuer"
+            there.append({**person_json(state, person), "role": role if end.prey else None})
+    return {
+        "kind": "chase",
+        "from": "encounter",
+        "range": end.range or "short",
+        "participants": there,
+        "setup": {
+            key: state.setup[key] for key in ("language", "settings", "items", "elsewhere") if key in state.setup
+        },
+    }

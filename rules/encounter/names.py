@@ -1,0 +1,76 @@
+"""What checks, conditions, items and moments are called: a catalogue term where we have one, else the table's words."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from rules.reading import Reading
+from rules.terms import Message, Text, msg
+
+Name = Message | Text
+"""What people read: a term in their language, or words that somebody at the table wrote."""
+
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
+RESERVED: Final = (
+    "gm", "done", "back", "nobody", "elsewhere", "none", "other", "close", "pass", "give_up", "stop_sustaining",
+)  # fmt: skip
+"""Words that options use beside ids."""
+_DATA = Path(__file__).parent / "data"
+
+
+def load_data(name: str) -> Any:
+    """A JSON file of the `data` folder."""
+    return json.loads((_DATA / name).read_text(encoding="utf-8"))
+
+
+_NAMES: Final = load_data("names.json")
+KNOWN_CHECKS: Final[tuple[str, ...]] = tuple(_NAMES["checks"])
+KNOWN_CONDITIONS: Final[tuple[str, ...]] = tuple(_NAMES["conditions"])
+LANGUAGES: Final[tuple[str, ...]] = tuple(_NAMES["languages"])
+
+
+def term(kind: str, word: str) -> Message:
+    """The catalogue message of a word of ours: `term("phase", "de_energize")` is `enc-phase-de-energize`."""
+    return msg(f"enc-{kind}-{word.replace('_', '-')}")
+
+
+def check_name(check: str) -> Name:
+    """What a check or defence is called."""
+    return term("check", check) if check in KNOWN_CHECKS else Text(check.replace("_", " "))
+
+
+def condition_name(condition: str) -> Name:
+    """What a condition is called."""
+    return term("condition", condition) if condition in KNOWN_CONDITIONS else Text(condition.replace("_", " "))
+
+
+def read_id(reading: Reading, key: str = "id") -> str:
+    """An id: an ASCII letter, then letters, digits, `_`, `-`; at most 40 characters, and none of `RESERVED`."""
+    identity = reading.text(key, longest=40)
+    taken = identity in RESERVED or identity.startswith("release-")
+    if identity and (_ID.fullmatch(identity) is None or taken):
+        reading.fault(key, msg("enc-setup-id", got=Text(identity)))
+    return identity
+
+
+def read_name(reading: Reading, language: str, default: str | None = None) -> str:
+    """The name: one text, or one a language (`{"en": ..., "zh-Hans": ...}`), of which `language` or the first."""
+    if not isinstance(reading.raw("name"), dict):
+        return reading.text("name", default)
+    names = reading.object("name")
+    found = {lang: names.text(lang) for lang in LANGUAGES if names.has(lang)}
+    if not found:
+        reading.fault("name", msg("setup-missing"))
+        return default or ""
+    return found.get(language) or next(iter(found.values()))
+
+
+def read_numbers(reading: Reading, key: str, *, least: int = -100, most: int = 1000, rule: str = "") -> dict[str, int]:
+    """An object of whole numbers by name; empty where it is not there."""
+    if not reading.has(key):
+        return {}
+    numbers = reading.object(key)
+    return {name: numbers.number(name, least=least, most=most, rule=rule) for name in list(numbers.keys())}

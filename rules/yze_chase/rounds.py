@@ -56,7 +56,8 @@ def begin(chase: Chase) -> None:
     chase.obstacle = chase.chosen = chase.thugs = None
     chase.turn = ""
     chase.dice_read = chase.revealed = chase.alley_done = False
-    for held in (chase.plans, chase.acting, chase.gate_bonus, chase.helpers, chase.ranks):
+    chase.past = by_participant(chase)
+    for held in (chase.plans, chase.acting, chase.gate_bonus, chase.helpers):
         held.clear()
     for told in (chase.busy, chase.attacked, chase.rolls, chase.order):
         told.clear()
@@ -65,6 +66,13 @@ def begin(chase: Chase) -> None:
     if not chase.individual:
         chase.start_distance = chase.one_distance.distance
     chase.kernel.tell(msg("yze-round", round=chase.round), event="round", round=chase.round)
+
+
+def by_participant(chase: Chase) -> dict[str, Plan]:
+    """This round's plans by participant; in mode `sides` under whoever acts."""
+    if chase.individual:
+        return dict(chase.plans)
+    return {chase.acting.get(side, side): plan for side, plan in chase.plans.items()}
 
 
 # -- picks -----------------------------------------------------------------------------------------------
@@ -105,7 +113,7 @@ def reveal(chase: Chase) -> None:
     chase.revealed = True
     chase.kernel.reveal("picks")
     if chase.individual:
-        chase.ranks.update(chase.line.positions)
+        chase.ranks = dict(chase.line.positions)
     for runner in actors(chase):
         plan = chase.plan(runner)
         action: Message = action_text(plan.action, chase.role(runner))

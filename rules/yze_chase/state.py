@@ -64,6 +64,8 @@ class Chase:
     acting: dict[str, str] = field(default_factory=dict)
     """Mode sides: who acts for each side this round (YZC-70)."""
     plans: dict[str, Plan] = field(default_factory=dict)
+    past: dict[str, Plan] = field(default_factory=dict)
+    """The plans of the round before, by participant."""
     ranks: dict[str, int] = field(default_factory=dict)
     """Mode individual: positions at the reveal (YZC-79, YZC-79c)."""
     order: list[str] = field(default_factory=list)

@@ -1,0 +1,185 @@
+"""Cases that ask about one roll or one measure, without a chase around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.asks import Dice
+from rules.conflict import Conflict
+from rules.errors import SetupError
+from rules.yze_chase import RULESET
+from rules.yze_chase import dice as core
+from rules.yze_chase.obstacles import NUMERIC_ADVANTAGE
+from rules.yze_chase.sides import measure
+from tests.cases.report import NotRunError
+from tests.cases.yze_given import read_settings, read_setup
+
+RATINGS = ("attribute", "skill", "gear")
+
+
+def question(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Who acts for a side; may a chase start at a distance."""
+    asked = str(case["choices"]["question"])
+    if asked in ("who_acts", "slowest", "actor"):
+        return who_acts(case)
+    if asked in ("start", "start_distance", "may_start"):
+        return may_start(case)
+    raise NotRunError(f"choices: nothing is known of the question {asked!r}")
+
+
+def who_acts(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The slowest of the sides given, and everybody's measure (YZC-71, YZC-72)."""
+    given = dict(case["given"])
+    asked = [
+        side for side, several in (("prey", "preys"), ("pursuer", "pursuers")) if side in given or several in given
+    ]
+    dummy = {"id": "x-other-side", "mobility": "C" if given.get("variant") == "step" else 1}
+    for side, several in (("prey", "preys"), ("pursuer", "pursuers")):
+        if side not in asked:
+            given[several] = [dummy]
+    setup = read_setup({**case, "given": given})
+    for person in setup["participants"]:
+        person["mode"] = "vehicle" if person.get("vehicle") else "foot"
+    conflict = Conflict(RULESET, setup)
+    chase = conflict.state
+    measures = {runner.id: measure(chase.settings, runner) for runner in chase.runners.values()}
+    measures.pop(str(dummy["id"]), None)
+    facts: dict[str, Any] = {"measures": measures}
+    for side in asked:
+        tied = [r.id for r in chase.members(side) if measures[r.id] == min(measures[m.id] for m in chase.members(side))]
+        wanted = case["choices"].get("actor")
+        facts[f"{side}_actor"] = wanted if wanted in tied else tied[0]
+        facts[f"{side}_tied"] = tied if len(tied) > 1 else []
+        facts["actor"] = facts[f"{side}_actor"]
+        facts["tie"] = facts[f"{side}_tied"]
+        facts["choice_free"] = len(tied) > 1
+    return facts
+
+
+def may_start(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether a chase may start at the distance given (YZC-03)."""
+    setup = read_setup(case) | {"round": 0}
+    setup["distance"] = case["choices"].get("distance", setup.get("distance"))
+    try:
+        Conflict(RULESET, setup)
+    except SetupError as error:
+        return {"legal": False, "error": "illegal_start", "rule": error.problems[0].rule}
+    return {"legal": True, "error": None, "distance": setup["distance"]}
+
+
+def single_roll(case: Mapping[str, Any]) -> dict[str, Any]:
+    """The dice of one roll, its successes, and what a push does."""
+    settings = read_settings(
+        {**case, "given": {k: v for k, v in case["given"].items() if k in ("variant", "advantage_rule")}}
+    )
+    dice = _dice(case, settings)
+    shape = [f"d{group.sides}" for group in dice for _ in range(group.count)]
+    groups: dict[str, int] = {"attribute": 0, "skill": 0, "gear": 0}
+    for group in dice:
+        groups[group.group] = groups.get(group.group, 0) + group.count
+    listed = [(int(entry["sides"]), list(entry["values"])) for entry in case["dice"]]
+    faces = _faces(dice, listed)
+    out: dict[str, Any] = {
+        "dice": shape,
+        "dice_count": len(shape),
+        "dice_by_source": groups,
+        **{f"{name}_dice": count for name, count in groups.items()},
+        "successes": core.successes(faces),
+        "banes": core.banes(dice, faces),
+    }
+    if listed:
+        out |= _pushed(case, settings, dice, faces, listed)
+    out["failed"] = out["successes"] == 0
+    out["succeeded"] = out["success"] = out["successes"] > 0
+    if listed:
+        raise NotRunError(f"dice are left over: {listed}; got {out}")
+    return out
+
+
+def _dice(case: Mapping[str, Any], settings: Mapping[str, Any]) -> tuple[Dice, ...]:
+    given: Mapping[str, Any] = case["given"]
+    ratings: Mapping[str, Any] = given["dice"] if isinstance(given.get("dice"), Mapping) else given
+    modifiers = list(case["choices"].get("modifiers", []))
+    helpers = case["choices"].get("helpers", 0)
+    modifiers += [min(helpers if isinstance(helpers, int) else len(helpers), 3)] if helpers else []
+    values = [{"advantage": NUMERIC_ADVANTAGE, "disadvantage": -NUMERIC_ADVANTAGE}.get(m, m) for m in modifiers]
+    if not all(isinstance(value, int) for value in values):
+        raise NotRunError(f"choices: modifiers {modifiers} cannot be read")
+    attribute, skill, gear = (ratings.get(name) or 0 for name in RATINGS)
+    if settings["variant"] == "step":
+        sizes = [core.SIZES[rating] if isinstance(rating, str) else int(rating) for rating in (attribute, skill)]
+        values += [gear] if gear else []
+        if settings.get("advantage_rule"):
+            built = core.advantage_dice(sizes[0], sizes[1], core.net_advantage(values))
+        else:
+            built = core.step_dice(sizes[0], sizes[1], sum(values))
+    else:
+        built = core.pool_dice(attribute, skill, gear, sum(values))
+    artefacts = given.get("artefacts", given.get("artifacts", given.get("artefact", [])))
+    sizes = [artefacts] if isinstance(artefacts, int | str) else artefacts
+    return built + tuple(Dice(1, int(str(size).lower().lstrip("d")), "artefact") for size in sizes)
+
+
+def _faces(dice: tuple[Dice, ...], listed: list[tuple[int, list[int]]]) -> tuple[tuple[int, ...], ...]:
+    faces = []
+    for group in dice:
+        found: list[int] = []
+        while len(found) < group.count:
+            if not listed or listed[0][0] != group.sides:
+                raise NotRunError(
+                    f"the roll wants {group.count}d{group.sides} ({group.group}), the case has {listed[:1]}"
+                )
+            sides, values = listed.pop(0)
+            found += values[: group.count - len(found)]
+            rest = values[len(found) :] if len(values) > group.count else []
+            if rest:
+                listed.insert(0, (sides, rest))
+        faces.append(tuple(found))
+    return tuple(faces)
+
+
+def _pushed(
+    case: Mapping[str, Any],
+    settings: Mapping[str, Any],
+    dice: tuple[Dice, ...],
+    faces: tuple[tuple[int, ...], ...],
+    listed: list[tuple[int, list[int]]],
+) -> dict[str, Any]:
+    """The second roll: the dice named, or those that show neither a 1 nor a success."""
+    lock = settings.get("push_lock", "ones")
+    places = [
+        (g, i)
+        for g, group in enumerate(dice)
+        for i in range(group.count)
+        if not core.is_locked(faces[g][i], group.sides, lock)
+    ]
+    chosen = case["choices"].get("push")
+    count = sum(len(values) for _, values in listed)
+    if isinstance(chosen, list):
+        flat = [(g, i) for g, group in enumerate(dice) for i in range(group.count)]
+        places = [place for place in places if flat.index(place) in chosen]
+    else:
+        failures = [place for place in places if core.success_value(faces[place[0]][place[1]]) == 0]
+        places = failures if count == len(failures) else places
+    table = [list(group) for group in faces]
+    again = tuple(Dice(1, dice[g].sides, dice[g].group) for g, _ in places)
+    for (g, i), (face,) in zip(places, _faces(again, listed), strict=True):
+        table[g][i] = face
+    after = tuple(tuple(group) for group in table)
+    groups = ("attribute",) if settings.get("push_harm_dice") == "attribute" else None
+    harm = core.banes(dice, after, groups)
+    attribute = str(case["choices"].get("attribute", "agility"))
+    physical = attribute in ("strength", "agility")
+    return {
+        "successes_before": core.successes(faces),
+        "successes": core.successes(after),
+        "rerolled": len(places),
+        "locked": sum(group.count for group in dice) - len(places),
+        "banes": core.banes(dice, after),
+        "damage": harm if physical else 0,
+        "stress": 0 if physical else harm,
+        "attribute_damage": core.banes(dice, after, ("attribute",)),
+        "gear_damage": core.banes(dice, after, ("gear",)),
+        "pushed": True,
+    }

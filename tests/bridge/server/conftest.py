@@ -78,7 +78,8 @@ class Running:
     tables: Any
     admin: str
     session: aiohttp.ClientSession
-    talks: list[Talk] = field(default_factory=list)
+    held: list[Talk] = field(default_factory=list)
+    """Every connection, since one that nobody holds would close."""
 
     @property
     def url(self) -> str:
@@ -87,9 +88,8 @@ class Running:
     async def connect(self, **headers: str) -> Talk:
         """A connection that has not said hello."""
         socket = await self.session.ws_connect(f"{self.url}/ws", headers=headers, max_msg_size=0)
-        talk = Talk(socket)
-        self.talks.append(talk)
-        return talk
+        self.held.append(Talk(socket))
+        return self.held[-1]
 
     async def hello(self, token: str) -> Talk:
         """A connection that has said hello, with its snapshot read."""

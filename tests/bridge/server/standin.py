@@ -71,6 +71,7 @@ class StandInTable:
         self.submitted: list[tuple[str, Command]] = []
         self.error: Exception | None = None
         self.big = 0
+        self.result: Any = None
 
     def seats(self) -> Sequence[Seat]:
         return list(self.by_id.values())
@@ -91,7 +92,7 @@ class StandInTable:
         if isinstance(command, RemoveSeat):
             self.remove(command.seat)
         self.publish({"count": len(self.submitted)})
-        return None
+        return self.result
 
     def publish(self, parts: dict[str, Any]) -> None:
         self.rev += 1

@@ -11,14 +11,14 @@ from bridge.tables.input_lines import input_line
 from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.state import ConflictState, Input, Opening, TableState, request_base
 from rules.log import entry_from_json
-from rules.terms import msg
+from rules.terms import Message, msg
 from rules.viewers import EVERYONE, Audience
 
 
 def _started(state: TableState, record: Record, body: r.ConflictStarted) -> None:
     conflict = state.conflict = ConflictState(f"c{record.seq}", body.ruleset, body.version, body.setup)
     state.log.trim()
-    what = as_json(msg("log-started"))
+    what = as_json(msg("log-started", ruleset=Message(f"ruleset-{body.ruleset}")))
     state.log.add(Line(f"r{record.seq}", "note", record.at, what, facts={"ruleset": body.ruleset}))
     _move(state, conflict, record, body.moved)
 
@@ -101,9 +101,8 @@ def _edit_line(conflict: ConflictState, record: Record, kind: str, of: int) -> L
     """The line of an undo, redo or amend: it says what was done, and to whom a secret one is told."""
     target = conflict.inputs[conflict.amendments.get(of, of)]
     shown = input_line(target)
-    word = {"undo": "log-undone", "redo": "log-redone", "amend": "log-amended"}[kind]
-    if kind != "amend" and of in conflict.amendments:
-        word += "-amendment"
+    plain, of_amendment = _EDIT_WORDS[kind]
+    word = of_amendment if of in conflict.amendments else plain
     what: dict[str, Any] = {"id": word, "params": {"what": shown.what}}
     seq = record.seq if kind == "amend" else None
     return Line(f"r{record.seq}", kind, record.at, what, shown.to, shown.secret, shown.by, seq, shown.who)
@@ -191,6 +190,12 @@ def running(state: TableState) -> ConflictState:
         raise ValueError(f"record {state.seq} of table {state.id} is about a conflict, and there is none")
     return state.conflict
 
+
+_EDIT_WORDS = {
+    "undo": ("log-undone", "log-undone-amendment"),
+    "redo": ("log-redone", "log-redone-amendment"),
+    "amend": ("log-amended", "log-amended"),
+}
 
 FOLDS: dict[type[r.Body], Callable[[TableState, Record, Any], None]] = {
     r.ConflictStarted: _started,

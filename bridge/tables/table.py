@@ -241,7 +241,7 @@ class Table:
             except Exception as error:  # a fault of ours must not stop the table: it is rebuilt, the input refused
                 log.exception("table %s failed on an input", self.id)
                 await self._lose()
-                raise refuse(errors.INTERNAL) from error
+                raise refuse(errors.INTERNAL, msg("fault-table-failed")) from error
             await self._record(decision)
             return decision.result
 

@@ -20,6 +20,8 @@ from rules.gurps_chase.words import part, weapon_text, who
 from rules.kernel import revisable, scope
 from rules.terms import Message, Text, msg
 
+BY_HAND: Final = "by-hand"
+"""The key of an attack with something that stands on no sheet: the GM resolves it."""
 HURRIED: Final = -2
 """The least a ranged attack in Move and Attack takes (GC-51)."""
 
@@ -47,17 +49,18 @@ class Aim:
 async def attack(chase: Chase, attacker: Person, side: Side) -> bool:
     """Let someone attack, if they want to; whether they did."""
     aim = await revisable("aim", _pick_aim, chase, attacker, side)
-    if aim is None:
-        return False
-    await scope("attack", _carry_out, chase, attacker, side, aim)
-    return True
+    if isinstance(aim, Aim):
+        await scope("attack", _carry_out, chase, attacker, side, aim)
+    elif aim == BY_HAND:
+        chase.kernel.tell(msg("gc-attacks-by-hand", who=who(attacker)), who=attacker.id, side=side.id)
+    return aim is not None
 
 
 def aims(chase: Chase, attacker: Person, side: Side) -> list[Aim]:
     """All someone may aim at now: each usable weapon on each target within reach."""
     return [
         Aim(weapon, target, there, crew, aboard)
-        for target, there, crew, aboard in _targets(chase, attacker, side)
+        for target, there, crew, aboard in targets(chase, attacker, side)
         for weapon in _weapons(chase, attacker, side, there, aboard)
     ]
 
@@ -80,7 +83,8 @@ def attack_parts(chase: Chase, attacker: Person, side: Side, aim: Aim) -> Parts:
     return parts
 
 
-def _targets(chase: Chase, attacker: Person, side: Side) -> list[tuple[Person | Vehicle, Side, Crew, bool]]:
+def targets(chase: Chase, attacker: Person, side: Side) -> list[tuple[Person | Vehicle, Side, Crew, bool]]:
+    """Whom and what someone may attack now, with the side and crew they are in, and whether aboard one vehicle."""
     place = chase.crew_of(attacker)
     if place is None:
         return []
@@ -113,10 +117,10 @@ def _weapons(chase: Chase, attacker: Person, side: Side, there: Side, aboard: bo
     return [*own, grapple] if hand_to_hand else own
 
 
-async def _pick_aim(chase: Chase, attacker: Person, side: Side) -> Aim | None:
-    if not attacker.able or side.out:
+async def _pick_aim(chase: Chase, attacker: Person, side: Side) -> Aim | str | None:
+    if not attacker.able or side.out or not targets(chase, attacker, side):
         return None
-    options: list[Option[Aim | None]] = []
+    options: list[Option[Aim | str | None]] = []
     for aim in aims(chase, attacker, side):
         if aim.weapon.kind == GRAPPLE and not isinstance(aim.target, Person):
             continue
@@ -125,11 +129,10 @@ async def _pick_aim(chase: Chase, attacker: Person, side: Side) -> Aim | None:
         weapon = attacker.sheet.weapons.index(aim.weapon) if aim.weapon in attacker.sheet.weapons else "grapple"
         bar = (msg("gc-bar-skill-too-low"), "GU-07") if effective < LOWEST_SKILL else ()
         options.append(Option(f"{weapon}:{aim.target.id}", aim, text, *bar))
-    if not options:
-        return None
+    options.append(Option(BY_HAND, BY_HAND, msg("gc-aim-by-hand")))
     options.append(Option("hold", None, msg("gc-hold-fire")))
     why = msg("gc-pick-aim", who=who(attacker))
-    return await Pick[Aim | None](who=(attacker.id,), why=why, options=tuple(options), rule="GC-40")
+    return await Pick[Aim | str | None](who=(attacker.id,), why=why, options=tuple(options), rule="GC-40")
 
 
 async def _carry_out(chase: Chase, attacker: Person, side: Side, aim: Aim) -> None:

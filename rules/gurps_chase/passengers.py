@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.asks import Option, Pick
-from rules.gurps_chase.attacks import aims, attack
+from rules.gurps_chase.attacks import attack, targets
 from rules.gurps_chase.boarding import board, boardable
 from rules.gurps_chase.control import can_operate, seize
 from rules.gurps_chase.dice import Parts, level_part, roll_check
@@ -74,7 +74,7 @@ def task_bar(chase: Chase, side: Side, person: Person, task: str) -> Bar | None:
     if place is None or choice is None:
         return None
     there, crew = place
-    if task == ATTACK and not aims(chase, person, side):
+    if task == ATTACK and not targets(chase, person, side):
         shoots = choice.maneuver.passengers_attack or there is not side
         return _bar("nothing-to-attack" if shoots else "maneuver-no-attack", "GC-90")
     if task == BOARD:

@@ -17,7 +17,7 @@ from rules.terms import Json, Text, msg
 def read_setup(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     """The chase of a set-up. Raises `SetupError` naming every fault."""
     reading = Reading(dict(setup))
-    reading.text("name", "", longest=200)
+    reading.text("title", "", longest=200)
     language = reading.one_of("language", LANGUAGES, "en")
     settings = read_settings(reading.object("settings"))
     cast = _Cast(reading, settings, language)
@@ -64,7 +64,7 @@ class _Cast:
         self.given_bands: list[str] = []
         self.disembarked: list[Side] = []
         self.boarders: list[tuple[Reading, str, Person]] = []
-        for part in reading.objects("people", least=2, rule="GC-01"):
+        for part in reading.objects("participants", least=2, rule="GC-01"):
             self._add_person(part, language)
         for part in reading.objects("vehicles"):
             sheet = read_vehicle(part, language=language, modes=self.settings.terrain_sets)
@@ -178,7 +178,7 @@ class _Cast:
         """People who are in no side are a fault: nobody would ever ask them anything."""
         for place, identity in enumerate(self.people):
             if identity not in self.placed:
-                reading.fault("people", msg("gc-setup-idle", who=Text(identity), place=place), "GC-103")
+                reading.fault("participants", msg("gc-setup-idle", who=Text(identity), place=place), "GC-103")
 
 
 def _nobody(identity: str) -> Person:

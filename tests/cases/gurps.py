@@ -1,0 +1,315 @@
+"""Plays the cases of the GURPS Action chase: the real ruleset, driven answer by answer with the dice of the case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.asks import Roll
+from rules.conflict import Conflict
+from rules.errors import RefusedError, SetupError
+from rules.gurps_chase import RULESET
+from rules.gurps_chase.sheets import COMPLEMENTARY_SKILLS
+from rules.kernel import OpenAsk
+from rules.log import Answer
+from rules.terms import Json
+from tests.cases.gurps_facts import Facts
+from tests.cases.gurps_functions import play_function
+from tests.cases.gurps_given import Given, read_given
+from tests.cases.report import NotRunError
+
+KNOWN = {
+    "quarry", "pursuer", "pursuers", "stunt_penalty", "quarry_stunt_penalty", "pursuer_stunt_penalty", "route",
+    "target_dodges", "dodges", "passenger", "passengers", "boarder", "driver_opposes", "opposed", "opposes",
+    "hide_win", "hide_choice", "win_choice", "behind", "behind_band", "complementary", "quarry_complementary",
+    "pursuer_complementary", "shift", "shift_choice", "shift_direction", "lucky_break", "quarry_lucky_break",
+    "pursuer_lucky_break", "lucky_break_answer", "use_lucky_break", "opened_by", "operator_attacks",
+    "quarry_operator_attacks", "pursuer_operator_attacks", "passenger_attacks", "stunt_skill", "reverse_skill",
+    "chase_skill", "feat", "target", "rival", "weapon", "takes_over", "takeover", "new_quarry", "start_band",
+    "direction", "vehicle", "task", "task_skill", "disembark", "embark", "attack_type", "quarry_rival",
+    "pursuer_rival", "boards", "board_target",
+}  # fmt: skip
+ERRORS = {
+    "gc-pick-maneuver-quarry": "illegal_maneuver", "gc-pick-maneuver-pursuer": "illegal_maneuver",
+    "gc-pick-penalty": "illegal_penalty", "gc-pick-feat": "illegal_feat", "gc-pick-task": "illegal_action",
+    "gc-pick-route": "illegal_route", "gc-pick-shift": "illegal_shift", "gc-pick-aim": "illegal_attack",
+    "gc-pick-complementary": "illegal_complementary",
+}  # fmt: skip
+
+
+def play(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Everything a case may ask about. Raises `NotRunError` where it cannot be read or played to its last die."""
+    case = dict(case)
+    choices = case["choices"]
+    if isinstance(choices, dict) and "function" in choices:
+        return play_function(case)
+    rounds = choices if isinstance(choices, list) else choices.get("rounds", [choices])
+    given = read_given(case)
+    names = {*given.names, *(f"{name}_{key}" for name in given.names for key in ("stunt_penalty", "lucky_break"))}
+    for one in rounds:
+        unknown = sorted(key for key in one if key not in KNOWN | names)
+        if unknown:
+            raise NotRunError(f"choices say {', '.join(unknown)}, which this player does not know")
+    return _Player(case, given, rounds).run()
+
+
+class _Player:
+    """One case in play: answers asks in the order of the script until the dice or the rounds run out."""
+
+    def __init__(self, case: dict[str, Any], given: Given, rounds: list[dict[str, Any]]) -> None:
+        self.dice = list(case["dice"])
+        self.given = given
+        self.rounds = rounds
+        self.first = given.setup["round"]
+        try:
+            self.conflict = Conflict(RULESET, given.setup)
+        except SetupError as error:
+            raise NotRunError(f"the set-up made of the case is refused: {error}") from error
+        self.facts = Facts(self.conflict)
+
+    def run(self) -> dict[str, Any]:
+        """Play, and tell all facts."""
+        while self.conflict.outcome is None and self._round() < len(self.rounds):
+            ask = self.conflict.asks()[0]
+            if isinstance(ask.ask, Roll):
+                if not self.dice:
+                    return self.facts.tell(missing=str(ask.ask.why))
+                value = self._next_dice(ask, ask.ask)
+            else:
+                value = self._pick(ask)
+            try:
+                self.conflict.answer(Answer(ask.id, ask.ask.signature, ask.ask.who[0], value))
+            except RefusedError as error:
+                return self.facts.refused(error, ERRORS.get(ask.ask.why.id, "refused"), ask.ask.who[0])
+        if self.dice:
+            raise NotRunError("dice left over: " + ", ".join(str(die.get("label")) for die in self.dice))
+        return self.facts.tell()
+
+    def _round(self) -> int:
+        """The place of the round being played among the rounds of the case."""
+        return int(self.conflict.state.round - self.first)
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """The choices of this round."""
+        return self.rounds[self._round()]
+
+    def _next_dice(self, ask: OpenAsk, roll: Roll) -> list[Json]:
+        entry = self.dice.pop(0)
+        values = entry["values"]
+        label = str(entry.get("label", ""))
+        if len(values) != roll.count:
+            raise NotRunError(f"{ask.ask.why} wants {roll.count} dice, the next are {label!r} with {len(values)}")
+        if ("chase roll" in label) != (ask.ask.why.id == "gc-roll-chase"):
+            raise NotRunError(f"the next dice are {label!r}, asked for is {ask.ask.why}")
+        return list(values)
+
+    def _pick(self, ask: OpenAsk) -> Json:
+        handler = _PICKS.get(ask.ask.why.id)
+        if handler is None:
+            raise NotRunError(f"this player has no answer to {ask.ask.why}")
+        return handler(self, ask)
+
+    # -- who is asked ------------------------------------------------------------------------------------
+
+    def role(self, ask: OpenAsk) -> str:
+        """`quarry` or `pursuer`: the role of whoever is asked."""
+        chase = self.conflict.state
+        side = next((side for side in chase.sides if ask.ask.who[0] in [person.id for person in side.people]), None)
+        return chase.role(side) if side is not None else "pursuer"
+
+    def get(self, ask: OpenAsk, key: str, default: Any = None) -> Any:
+        """A choice that may be given by id or role (`pursuer_stunt_penalty`) or for all (`stunt_penalty`)."""
+        for name in (f"{ask.ask.who[0]}_{key}", f"{self.role(ask)}_{key}", key):
+            if name in self.choices:
+                value = self.choices[name]
+                if isinstance(value, dict) and (ask.ask.who[0] in value or self.role(ask) in value):
+                    return value.get(ask.ask.who[0], value.get(self.role(ask)))
+                return value
+        return default
+
+    def own(self, ask: OpenAsk) -> Any:
+        """What the case chooses for whoever is asked."""
+        who = ask.ask.who[0]
+        if who in self.choices:
+            return self.choices[who]
+        several = self.choices.get("pursuers") if self.role(ask) == "pursuer" else None
+        if isinstance(several, dict) and who in several:
+            return several[who]
+        if isinstance(several, list):
+            return several[[side.operator.id for side in self.conflict.state.pursuers].index(who)]
+        return self.choices.get(self.role(ask), "move")
+
+    def keys(self, ask: OpenAsk) -> list[str]:
+        """The keys that may be picked, barred ones too."""
+        return [option.key for option in ask.ask.options]  # type: ignore[attr-defined]
+
+    def free(self, ask: OpenAsk) -> list[str]:
+        """The keys that are not barred."""
+        return [option.key for option in ask.ask.options if option.bar is None]  # type: ignore[attr-defined]
+
+    def next_label(self) -> str:
+        """The label of the next dice."""
+        return str(self.dice[0].get("label", "")).lower() if self.dice else ""
+
+    # -- answers -----------------------------------------------------------------------------------------
+
+    def maneuver(self, ask: OpenAsk) -> Json:
+        own = self.own(ask)
+        maneuver = own.get("maneuver") if isinstance(own, dict) else own
+        if maneuver not in self.keys(ask):
+            raise NotRunError(f"{ask.ask.who[0]} chooses {maneuver!r}, which is no maneuver")
+        return str(maneuver)
+
+    def way(self, ask: OpenAsk) -> Json:
+        lucky = self.get(ask, "opened_by") == "lucky_break" or self.choices.get("quarry_lucky_break") is True
+        return "lucky-break" if lucky or self.get(ask, "use_lucky_break") else "as-it-is"
+
+    def route(self, ask: OpenAsk) -> Json:
+        return str(self.get(ask, "route", self.keys(ask)[-1]))
+
+    def named(self, ask: OpenAsk) -> Json:
+        """The rival, vehicle or pursuer that the case names; the first where it names none."""
+        keys = self.keys(ask)
+        for key in ("rival", "target", "board_target", "new_quarry", "vehicle"):
+            if self.get(ask, key) in keys:
+                return str(self.get(ask, key))
+        return keys[0]
+
+    def feat(self, ask: OpenAsk) -> Json:
+        return str(self.get(ask, "feat", "0")) if str(self.get(ask, "feat", "0")) in self.keys(ask) else "0"
+
+    def skill(self, ask: OpenAsk) -> Json:
+        wanted = [self.get(ask, key) for key in ("stunt_skill", "reverse_skill", "chase_skill", "task_skill", "task")]
+        return next((key for key in wanted if key in self.keys(ask)), self.keys(ask)[0])
+
+    def task_skill(self, ask: OpenAsk) -> Json:
+        keys = self.keys(ask)
+        return next((k for k in (self.get(ask, "task_skill"), self.get(ask, "task"), "task") if k in keys), "no-roll")
+
+    def penalty(self, ask: OpenAsk) -> Json:
+        own = self.own(ask)
+        if isinstance(own, dict) and "penalty" in own:
+            return own["penalty"]
+        return self.get(ask, "stunt_penalty", -2)
+
+    def task(self, ask: OpenAsk) -> Json:
+        who = ask.ask.who[0]
+        chosen = self.choices.get(who)
+        if chosen is None and isinstance(self.choices.get("passengers"), dict):
+            chosen = self.choices["passengers"].get(who)
+        if chosen is None and "passenger" in self.choices:
+            chosen = self.choices["passenger"]
+        if chosen is None and self.choices.get("passenger_attacks"):
+            chosen = "attack"
+        if isinstance(chosen, dict):
+            chosen = chosen.get("action", chosen.get("maneuver"))
+        alias = {"other": "other_task", "other_tasks": "other_task", "task": "other_task", "fight": "attack",
+                 "none": "nothing", "seize": "seize_control", None: "nothing"}  # fmt: skip
+        chosen = alias.get(chosen, chosen)
+        if chosen not in self.keys(ask):
+            raise NotRunError(f"{who} chooses {chosen!r}, which is no passenger's task")
+        return str(chosen)
+
+    def oppose(self, ask: OpenAsk) -> Json:
+        opposes = self.get(ask, "driver_opposes", self.get(ask, "opposes", self.get(ask, "opposed", True)))
+        return self.keys(ask)[0] if opposes else "nobody"
+
+    def takeover(self, ask: OpenAsk) -> Json:
+        wanted = self.get(ask, "takes_over", self.get(ask, "takeover"))
+        free = self.free(ask)
+        return wanted if wanted in free else "nobody" if wanted is False else free[0]
+
+    def follow(self, ask: OpenAsk) -> Json:
+        lucky = self.get(ask, "lucky_break_answer", self.choices.get("pursuer_lucky_break"))
+        if lucky is None and self.choices.get("lucky_break") in ("pursuer", "both"):
+            lucky = True
+        return "follow" if lucky else "let-go"
+
+    def aim(self, ask: OpenAsk) -> Json:
+        """Attack where the next dice are a roll to hit; where the case only says that someone attacks, by hand."""
+        label = self.next_label()
+        free = [key for key in self.free(ask) if key not in ("hold", "by-hand")]
+        wanted = "grapple" if "grapple" in label or self.get(ask, "attack_type") == "grapple" else ""
+        free = [key for key in free if key.startswith(wanted)] or free
+        if any(word in label for word in ("hit", "attack", "grapple", "shoot", "shot", "melee")) and free:
+            target = self.get(ask, "target")
+            return next((key for key in free if key.split(":")[1] == target), free[0])
+        person = self.conflict.state.people[ask.ask.who[0]]
+        operates = any(side.operator is person for side in self.conflict.state.sides)
+        attacks = self.get(ask, "operator_attacks" if operates else "passenger_attacks", False)
+        return "by-hand" if attacks else "hold"
+
+    def dodge(self, ask: OpenAsk) -> Json:
+        dodges = self.get(ask, "target_dodges", self.get(ask, "dodges", "dodge" in self.next_label()))
+        return "dodge" if dodges else "take-it"
+
+    def complementary(self, ask: OpenAsk) -> Json:
+        wanted = self.get(ask, "complementary")
+        if wanted is None:
+            label = self.next_label()
+            if self.role(ask) in label or "pursuer" not in label:
+                found = [skill for skill in COMPLEMENTARY_SKILLS if skill.replace("_", " ") in label]
+                wanted = found[0] if found else "complementary" in label
+        if wanted is True:
+            free = self.free(ask)
+            return free[0]
+        return str(wanted) if wanted else "none"
+
+    def shift(self, ask: OpenAsk) -> Json:
+        wanted = self.get(ask, "shift_choice", self.get(ask, "shift"))
+        free = self.free(ask)
+        if isinstance(wanted, dict):
+            bands = int(wanted.get("bands", 1))
+            wanted = -bands if wanted.get("direction") in ("narrow", "in") else bands
+        if isinstance(wanted, int):
+            return str(wanted)
+        if wanted in ("none", "decline"):
+            return "0"
+        if wanted in ("narrow", "widen"):
+            return free[0] if wanted == "narrow" else free[-1]
+        return free[-1] if self.role(ask) == "quarry" else free[0]
+
+    def hide(self, ask: OpenAsk) -> Json:
+        wanted = self.get(ask, "hide_win", self.get(ask, "hide_choice", self.get(ask, "win_choice", "escape")))
+        behind = self.get(ask, "behind", self.get(ask, "behind_band"))
+        if isinstance(wanted, dict):
+            behind = wanted.get("behind", wanted.get("band", behind))
+        elif isinstance(wanted, str) and wanted.startswith("behind"):
+            behind = wanted.replace("_", ":").replace("-", ":").partition(":")[2] or behind
+        return f"behind-{behind}" if behind else "escape"
+
+    def start(self, ask: OpenAsk) -> Json:
+        return str(self.get(ask, "start_band", self.keys(ask)[0]))
+
+    def go_on(self, ask: OpenAsk) -> Json:
+        return self.keys(ask)[0]
+
+
+_PICKS: dict[str, Callable[[_Player, OpenAsk], Json]] = {
+    "gc-pick-maneuver-quarry": _Player.maneuver,
+    "gc-pick-maneuver-pursuer": _Player.maneuver,
+    "gc-pick-way": _Player.way,
+    "gc-pick-route": _Player.route,
+    "gc-pick-rival": _Player.named,
+    "gc-pick-boarded": _Player.named,
+    "gc-pick-new-quarry": _Player.named,
+    "gc-pick-vehicle": _Player.named,
+    "gc-pick-feat": _Player.feat,
+    "gc-pick-stunt-skill": _Player.skill,
+    "gc-pick-reverse-skill": _Player.skill,
+    "gc-pick-skill": _Player.task_skill,
+    "gc-pick-penalty": _Player.penalty,
+    "gc-pick-task": _Player.task,
+    "gc-pick-oppose": _Player.oppose,
+    "gc-pick-takeover": _Player.takeover,
+    "gc-pick-follow": _Player.follow,
+    "gc-pick-aim": _Player.aim,
+    "gc-pick-dodge": _Player.dodge,
+    "gc-pick-complementary": _Player.complementary,
+    "gc-pick-shift": _Player.shift,
+    "gc-pick-hide": _Player.hide,
+    "gc-pick-start": _Player.start,
+    "gc-rule-goes-on": _Player.go_on,
+    "gc-rule-runs-on": _Player.go_on,
+}

@@ -6,8 +6,8 @@ from rules.asks import Option, Pick
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Who, msg
 from rules.yze_chase import harm, requests, rolls
+from rules.yze_chase.leaving import sweep
 from rules.yze_chase.people import Runner
-from rules.yze_chase.plans import CANCELLED
 from rules.yze_chase.rolls import Request, Rolled
 from rules.yze_chase.state import Chase, Ended
 
@@ -28,7 +28,7 @@ async def pass_through(chase: Chase) -> None:
         harm.wreck(chase, runner)
     if failed and chase.settings["alley_wreck"] == "any_wreck_ends":
         _end_at_once(chase, failed)
-    harm.sweep(chase)
+    sweep(chase)
 
 
 def in_order(chase: Chase) -> list[Runner]:
@@ -44,8 +44,7 @@ async def choose(chase: Chase) -> None:
     crawling = await together_by({runner.id: revisable("crawl", _crawls, chase, runner) for runner in deciding})
     for runner in deciding:
         if crawling[runner.id]:
-            plan = chase.plan(runner)
-            plan.crawls, plan.status = True, CANCELLED
+            chase.plan(runner).crawl()
             chase.kernel.tell(msg("yze-crawls", who=Who(runner.id)), who=runner.id, event="crawls")
 
 
@@ -81,7 +80,7 @@ def _request(runner: Runner) -> Request:
         why=msg("yze-roll-alley", who=Who(runner.id)),
         rule="YZC-109a",
         roller=runner.person,
-        skill=runner.driving_skill(),
+        skill=runner.driving_skill,
         modifiers=requests.handling(runner),
         kind=rolls.PRELIMINARY,
     )
@@ -89,13 +88,9 @@ def _request(runner: Runner) -> Request:
 
 def _end_at_once(chase: Chase, failed: list[Runner]) -> None:
     """Any wreck ends the chase, however many take part (`alley_wreck`)."""
-    lost = {runner.side for runner in failed}
     for runner in failed:
         chase.remove(runner, "wrecked")
-    if chase.individual:
-        raise Ended("wreck", msg("yze-end-wreck"))
-    if len(lost) > 1:
-        raise Ended("both_wrecked", msg("yze-end-both-wrecked"))
-    if "prey" in lost:
-        raise Ended("prey_caught", msg("yze-end-prey-out"))
-    raise Ended("prey_escaped", msg("yze-end-pursuer-out"))
+    roles = {chase.role(runner) if not chase.individual else runner.role for runner in failed}
+    if len(roles) > 1:
+        raise Ended("both_wrecked", msg("yze-end-wreck"))
+    raise Ended("prey_caught" if "prey" in roles else "prey_escaped", msg("yze-end-wreck"))

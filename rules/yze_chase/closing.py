@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from rules.asks import Option, Pick
 from rules.terms import Who, msg
-from rules.yze_chase import attacks
 from rules.yze_chase.people import Runner
-from rules.yze_chase.sheets import Weapon
+from rules.yze_chase.strikes import Blow, strike_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +15,7 @@ class Closing:
     """What a pursuer does who has caught up: attack (with what), stay, or overtake."""
 
     kind: str
-    weapon: Weapon | None = None
+    blow: Blow | None = None
 
 
 async def ask_closing(pursuer: Runner, prey: Runner, past: bool, may_strike: bool = True) -> Closing:
@@ -24,8 +23,7 @@ async def ask_closing(pursuer: Runner, prey: Runner, past: bool, may_strike: boo
     options: list[Option[Closing]] = []
     if may_strike:
         options += [
-            Option(option.key, Closing("attack", option.value), option.text)
-            for option in attacks.strike_options(pursuer)
+            Option(option.key, Closing("attack", option.value), option.text) for option in strike_options(pursuer, prey)
         ]
     options.append(Option("stay", Closing("stay"), msg("yze-option-stay")))
     if past:

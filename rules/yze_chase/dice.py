@@ -123,3 +123,10 @@ def is_locked(face: int, sides: int, lock: str) -> bool:
 def dice_count(dice: Sequence[Dice]) -> int:
     """How many dice in all."""
     return sum(group.count for group in dice)
+
+
+def stepped(size: int, steps: int) -> int:
+    """A die size moved by some steps on the ladder of none, D6, D8, D10, D12."""
+    ladder = (0, *STEPS)
+    place = ladder.index(size) + steps
+    return ladder[max(0, min(place, len(ladder) - 1))]

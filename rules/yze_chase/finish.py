@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rules.kernel import revisable
 from rules.terms import Who, msg
-from rules.yze_chase import attacks, harm, line
+from rules.yze_chase import line, sides
 from rules.yze_chase.closing import Closing, ask_closing
+from rules.yze_chase.leaving import sweep
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import AUTO_FAILED, RESOLVED
 from rules.yze_chase.ranges import ENGAGED, EXTREME
 from rules.yze_chase.state import Chase, Ended
+from rules.yze_chase.strikes import strike
 from rules.yze_chase.tell import tell_distance
 from rules.yze_chase.track import is_away
 
@@ -19,6 +21,7 @@ async def finish_round(chase: Chase) -> None:
     if chase.individual:
         await line.finish_round(chase)
         return
+    await sides.replace_actors(chase)
     check_away(chase)
     closing = await revisable("engaged", _close_in, chase)
     check_away(chase)
@@ -31,9 +34,9 @@ async def finish_round(chase: Chase) -> None:
     if raw < ENGAGED:
         track.distance = ENGAGED
         tell_distance(chase, raw)
-    if closing is not None and closing.kind == "attack":
-        await attacks.strike(chase, pursuer, prey, closing.weapon)
-        harm.sweep(chase)
+    if closing is not None and closing.blow is not None:
+        await strike(chase, pursuer, prey, closing.blow)
+        sweep(chase)
     elif closing is not None:
         chase.kernel.tell(msg("yze-stays", who=Who(pursuer.id)), who=pursuer.id, event="stays")
 

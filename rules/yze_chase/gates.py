@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.asks import Option, Pick
 from rules.kernel import revisable, scope
 from rules.terms import Text, Who, msg
-from rules.yze_chase import attacks, harm, requests, rolls
+from rules.yze_chase import harm, hits, requests, rolls
+from rules.yze_chase.leaving import sweep
 from rules.yze_chase.obstacles import EVENTS, Demand, Effect
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import AUTO_FAILED, CANCELLED, Plan
@@ -23,11 +24,11 @@ async def pass_gates(chase: Chase, runner: Runner) -> None:
         if demand is not None:
             await scope("obstacle", meet, chase, runner, plan, demand)
             plan.gates_passed = True
-            harm.sweep(chase)
+            sweep(chase)
     if not runner.out and plan.stands and plan.blocked and not plan.block_checked:
         await scope("block", overcome_block, chase, runner, plan)
         plan.block_checked = True
-        harm.sweep(chase)
+        sweep(chase)
 
 
 def owed(chase: Chase, runner: Runner, plan: Plan) -> Demand | None:
@@ -122,7 +123,7 @@ async def attacked_by(chase: Chase, runner: Runner, effect: Effect) -> None:
         others = sorted(chase.opponents(runner), key=lambda other: chase.track.between(runner, other))
         target = others[0] if others else None
     if target is not None:
-        await attacks.by_attacker(chase, effect.attacker, target, effect.melee)
+        await hits.by_attacker(chase, effect.attacker, target, effect.melee)
 
 
 async def obstacle_damage(chase: Chase, runner: Runner, effect: Effect) -> None:
@@ -136,7 +137,7 @@ async def obstacle_damage(chase: Chase, runner: Runner, effect: Effect) -> None:
     else:
         damage = await rolls.plain_die(chase, 6, why, "YZC-108")
     if chase.settings["obstacle_armor"] == "on":
-        await attacks.suffer(chase, runner, "vehicle" if to_vehicle else runner.id, damage, ranged=False)
+        await hits.suffer(chase, runner, "vehicle" if to_vehicle else runner.id, damage, ranged=False)
     elif to_vehicle:
         harm.hurt_vehicle(chase, runner, damage)
     else:

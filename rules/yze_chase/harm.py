@@ -8,7 +8,7 @@ from rules.terms import Message, Who, msg
 from rules.viewers import GM
 from rules.yze_chase import dice as core
 from rules.yze_chase.people import PHYSICAL, Person, Ride, Runner
-from rules.yze_chase.state import Chase, Ended
+from rules.yze_chase.state import Chase
 
 
 def pay_for_push(
@@ -25,8 +25,6 @@ def pay_for_push(
         )
     elif cost == "stress_dice":
         _told(chase, person, "stress", 1, person.stress)
-        if core.banes(dice, faces, ("stress",)):
-            chase.kernel.tell(msg("yze-panic", who=Who(person.id)), who=person.id, event="panic")
     elif cost == "condition":
         if attribute in PHYSICAL:
             person.physical += 1
@@ -109,49 +107,6 @@ async def armor_roll(chase: Chase, who: str, dice: tuple[Dice, ...], why: Messag
 
 async def _armor(who: str, dice: tuple[Dice, ...], why: Message) -> Faces:
     return await Roll(who=(who, GM) if who != GM else (GM,), why=why, dice=dice, rule="YZC-122")
-
-
-def sweep(chase: Chase) -> None:
-    """Take out whoever is broken or wrecked, and end the chase where a side is empty (YZC-08).
-
-    Both sides emptied in the same instant: by wrecks both are wrecked, otherwise the prey is caught.
-    """
-    lost = [runner for runner in chase.present() if runner.lost]
-    for runner in lost:
-        chase.remove(runner, "wrecked" if runner.ride is not None and runner.ride.wrecked else "broken")
-    for runner in chase.present():
-        for passenger in list(runner.passengers):
-            if passenger.broken:
-                runner.passengers.remove(passenger)
-                runner.fallen.append(passenger)
-                chase.kernel.tell(msg("yze-out-broken", who=Who(passenger.id)), who=passenger.id, reason="broken")
-    if lost:
-        end_if_side_empty(chase)
-
-
-def end_if_side_empty(chase: Chase) -> None:
-    """Raise `Ended` where nobody is left of a side, or, among individuals, nobody has an opponent (YZC-08, 79e)."""
-    if chase.individual:
-        end_if_nobody_chases(chase)
-        return
-    prey, pursuers = chase.members("prey"), chase.members("pursuer")
-    if not prey and not pursuers:
-        wrecked = all(runner.out == "wrecked" for runner in chase.runners.values())
-        if wrecked:
-            raise Ended("both_wrecked", msg("yze-end-both-wrecked"))
-    if not prey:
-        raise Ended("prey_caught", msg("yze-end-prey-out"))
-    if not pursuers:
-        raise Ended("prey_escaped", msg("yze-end-pursuer-out"))
-
-
-def end_if_nobody_chases(chase: Chase) -> None:
-    """Among individuals: who has no opponent left in contact is out; with nobody left the chase ends (YZC-79e)."""
-    for runner in list(chase.present()):
-        if not chase.opponents(runner):
-            chase.remove(runner, "no-contact")
-    if not list(chase.present()):
-        raise Ended("prey_escaped", msg("yze-end-no-contact"))
 
 
 def armor_of(ride: Ride | None) -> tuple[Dice, ...]:

@@ -18,6 +18,7 @@ async def admit(chase: Chase) -> None:
     """Let in whoever has been announced since the last round began."""
     joined, chase.joined = chase.joined, []
     for runner, position in joined:
+        runner.driving_skill = "driving" if chase.driving else "mobility"
         chase.runners[runner.id] = runner
         if chase.individual:
             chase.line.positions[runner.id] = position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.asks import Option
 from rules.terms import Message, Who, msg
-from rules.yze_chase import attacks
+from rules.yze_chase import shots
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import ACTIONS, PREY_ONLY, PURSUER_ONLY, Plan, action_text
 from rules.yze_chase.ranges import SHORT, category
@@ -31,7 +31,7 @@ def bar_shot(chase: Chase, runner: Runner, target: Runner | None) -> tuple[Messa
     shooters = [runner] if chase.individual else chase.members(runner.side)
     targets = [target] if target is not None else chase.opponents(runner)
     options = [
-        option for shooter in shooters for option in attacks.aims(chase, shooter, attacks.own_weapons(shooter), targets)
+        option for shooter in shooters for option in shots.aims(chase, shooter, shots.own_weapons(shooter), targets)
     ]
     if not options:
         return msg("yze-bar-no-weapon"), "YZC-61"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rules.kernel import revisable, scope
 from rules.terms import Who, msg
-from rules.yze_chase import attacks, harm
 from rules.yze_chase.closing import Closing, ask_closing
+from rules.yze_chase.leaving import part_the_lonely, sweep
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import AUTO_FAILED, RESOLVED
 from rules.yze_chase.state import Chase
+from rules.yze_chase.strikes import strike
 from rules.yze_chase.tell import moved
 from rules.yze_chase.track import is_away
 
@@ -19,9 +20,9 @@ async def finish_round(chase: Chase) -> None:
     for runner in front_first:
         if not runner.out:
             await scope(f"passing-{runner.id}", passing, chase, runner)
-            harm.sweep(chase)
+            sweep(chase)
     lose_contact(chase)
-    harm.end_if_nobody_chases(chase)
+    part_the_lonely(chase)
 
 
 def lose_contact(chase: Chase) -> None:
@@ -58,8 +59,8 @@ async def passing(chase: Chase, runner: Runner) -> None:
             continue
         with moved(chase, runner):
             chase.line.head_off(runner, other)
-        if closing.kind == "attack":
-            await scope(f"attack-{other.id}", attacks.strike, chase, runner, other, closing.weapon)
+        if closing.blow is not None:
+            await scope(f"attack-{other.id}", strike, chase, runner, other, closing.blow)
         else:
             chase.kernel.tell(msg("yze-stays", who=Who(runner.id)), who=runner.id, event="stays")
         return
@@ -68,6 +69,8 @@ async def passing(chase: Chase, runner: Runner) -> None:
 def was_ahead(chase: Chase, runner: Runner, other: Runner) -> bool:
     """Whether `other` was ahead at the reveal, or level with `runner` as the pursuer."""
     gap = chase.ranks.get(other.id, 0) - chase.ranks.get(runner.id, 0)
+    if chase.settings["engaged_attack_requires"] == "changed" and gap == -chase.line.ahead(runner, other):
+        return False  # YZC-25: the distance of the pair is what it was
     return gap > 0 or (gap == 0 and runner.role == "pursuer")
 
 

@@ -36,7 +36,7 @@ def outcome_of(chase: Chase, end: Ended) -> Outcome:
 
 
 def _runner(chase: Chase, runner: Runner) -> Json:
-    out: dict[str, Json] = {"side": runner.side, **_person(runner.person)}
+    out: dict[str, Json] = {"side": runner.side, **_person(chase, runner.person)}
     if runner.out:
         out["out"] = runner.out
     if runner.ride is not None:
@@ -46,12 +46,12 @@ def _runner(chase: Chase, runner: Runner) -> Json:
             "damage": runner.ride.damage,
             "wrecked": runner.ride.wrecked,
         }
-    if runner.passengers:
-        out["passengers"] = [_person(passenger) for passenger in runner.passengers]
+    if runner.everyone_aboard:
+        out["passengers"] = [_person(chase, passenger) for passenger in runner.everyone_aboard]
     return out
 
 
-def _person(person: Person) -> dict[str, Json]:
+def _person(chase: Chase, person: Person) -> dict[str, Json]:
     out: dict[str, Json] = {
         "id": person.id,
         "name": person.sheet.name,
@@ -60,6 +60,6 @@ def _person(person: Person) -> dict[str, Json]:
         "physical": person.physical,
         "mental": person.mental,
         "attribute_damage": dict(person.hurt),
-        "broken": person.broken,
+        "broken": person.broken(chase.settings),
     }
     return out if person.money is None else out | {"money": person.money}

@@ -5,12 +5,13 @@ from __future__ import annotations
 from rules.asks import Option, Pick
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Who, msg
-from rules.yze_chase import attacks, harm, requests
-from rules.yze_chase.attacks import Aim
+from rules.yze_chase import requests, shots
 from rules.yze_chase.dice import Modifier
+from rules.yze_chase.leaving import sweep
 from rules.yze_chase.people import Person, Runner
 from rules.yze_chase.plans import AUTO_FAILED, RESOLVED, Plan
 from rules.yze_chase.sheets import Weapon
+from rules.yze_chase.shots import Aim
 from rules.yze_chase.state import Chase
 
 Options = tuple[Option[Aim | None], ...]
@@ -38,9 +39,9 @@ async def _one_car(chase: Chase, car: Runner, plan: Plan) -> None:
         picked = await together_by(
             {identity: revisable("aim", _pick, chase, car, passenger) for identity, passenger in ready.items()}
         )
-    shots = [(ready[identity], aim) for identity, aim in picked.items() if aim is not None]
+    taken = [(ready[identity], aim) for identity, aim in picked.items() if aim is not None]
     for gunner in (False, True):
-        for passenger, aim in shots:
+        for passenger, aim in taken:
             if aim.gunner is gunner and not car.out and passenger in car.passengers:
                 await scope(f"shot-{passenger.id}", _fire, chase, car, passenger, aim, plan)
     for place, weapon in enumerate(car.ride.sheet.weapons if car.ride is not None else ()):
@@ -53,8 +54,8 @@ def _options(chase: Chase, car: Runner, passenger: Person) -> Options:
     mounted = [weapon for weapon in (car.ride.sheet.weapons if car.ride else ()) if not weapon.automatic]
     targets = chase.opponents(car)
     return (
-        *_widen(attacks.aims(chase, car, passenger.sheet.weapons, targets)),
-        *_widen(attacks.aims(chase, car, mounted, targets, gunner=True)),
+        *_widen(shots.aims(chase, car, passenger.sheet.weapons, targets)),
+        *_widen(shots.aims(chase, car, mounted, targets, gunner=True)),
     )
 
 
@@ -74,19 +75,19 @@ async def _fire(chase: Chase, car: Runner, passenger: Person, aim: Aim, plan: Pl
     easy = steady or (aim.gunner and aim.weapon.targeting_system)
     more = () if easy else (Modifier(requests.PASSENGER, msg("yze-mod-passenger")),)
     chase.busy.append(passenger.id)
-    await attacks.shoot(chase, passenger, car, aim, more, "passenger")
-    harm.sweep(chase)
+    await shots.shoot(chase, passenger, car, aim, more, "passenger")
+    sweep(chase)
 
 
 async def _automatic(chase: Chase, car: Runner, weapon: Weapon) -> None:
     """An automatic targeting system fires once a round on the driver's order, without that -2 (YZC-68)."""
-    options = _widen(attacks.aims(chase, car, (weapon,), chase.opponents(car)))
+    options = _widen(shots.aims(chase, car, (weapon,), chase.opponents(car)))
     if not options:
         return
     aim = await revisable("aim", _order, car, options)
     if aim is not None:
-        await attacks.shoot(chase, car.person, car, aim, (), "automatic")
-        harm.sweep(chase)
+        await shots.shoot(chase, car.person, car, aim, (), "automatic")
+        sweep(chase)
 
 
 async def _order(car: Runner, options: Options) -> Aim | None:

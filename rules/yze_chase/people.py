@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.terms import Json, Message, msg
+from rules.yze_chase.dice import stepped
 from rules.yze_chase.settings import Settings
 from rules.yze_chase.sheets import Sheet, VehicleSheet
 
@@ -40,26 +41,32 @@ class Person:
 
     def attribute(self, name: str) -> int:
         """What the attribute is worth now: a rating, or a die size."""
-        return max(0, self.sheet.attributes[name] - self.hurt.get(name, 0))
+        lost = self.hurt.get(name, 0)
+        if self.sheet.step:
+            return stepped(self.sheet.attributes[name], -lost)
+        return max(0, self.sheet.attributes[name] - lost)
 
     def skill(self, name: str) -> int:
         """The rating or die size of a skill, 0 without one (YZD-04)."""
         return self.sheet.skills.get(name, 0)
 
-    def gear(self, skill: str) -> int:
-        """The gear bonus to a skill, as far as it is not worn down."""
-        return max(0, self.sheet.gear.get(skill, 0) - self.worn.get(skill, 0))
+    def gear(self, skill: str, weapon: int = 0) -> int:
+        """The gear bonus to a skill, a weapon's included, as far as it is not worn down."""
+        return max(0, self.sheet.gear.get(skill, 0) + weapon - self.worn.get(skill, 0))
 
     def conditions(self, attribute: str) -> int:
         """How many conditions hinder rolls with this attribute (YZD-11 d)."""
         return self.physical if attribute in PHYSICAL else self.mental
 
-    @property
-    def broken(self) -> bool:
-        """Whether anything is used up that breaks: health, resolve, an attribute, or too many conditions (YZC-08)."""
+    def broken(self, settings: Settings) -> bool:
+        """Whether anything is used up that breaks: health, resolve, an attribute, or too many conditions (YZC-08).
+
+        Stress breaks nobody where it is what pushing costs: there it makes rolls better, and panic likelier.
+        """
+        strained = settings["push_cost"] != "stress_dice" and self.stress >= self.sheet.resolve
         return (
             self.damage >= self.sheet.health
-            or self.stress >= self.sheet.resolve
+            or strained
             or any(self.attribute(name) == 0 for name in self.hurt)
             or max(self.physical, self.mental) >= BREAKING_CONDITIONS
         )
@@ -70,6 +77,8 @@ class Person:
             gauge("health", max(0, self.sheet.health - self.damage), self.sheet.health),
             gauge("resolve", max(0, self.sheet.resolve - self.stress), self.sheet.resolve),
         ]
+        if settings["push_cost"] == "stress_dice":
+            out[-1] = gauge("stress", self.stress, max(self.stress, self.sheet.resolve))
         if settings["push_cost"] == "condition":
             out.append(gauge("physical", self.physical, BREAKING_CONDITIONS))
             out.append(gauge("mental", self.mental, BREAKING_CONDITIONS))
@@ -112,6 +121,8 @@ class Runner:
     passengers: list[Person] = field(default_factory=list)
     out: str = ""
     role: str = ""
+    driving_skill: str = "mobility"
+    """Driving where the game has that skill (YZC-19)."""
     fallen: list[Person] = field(default_factory=list)
     """Passengers who are broken."""
 
@@ -136,21 +147,21 @@ class Runner:
         return self.ride is not None
 
     @property
-    def lost(self) -> bool:
+    def wrecked(self) -> bool:
+        """Whether its vehicle is a wreck (YZC-121)."""
+        return self.ride is not None and self.ride.wrecked
+
+    def lost(self, settings: Settings) -> bool:
         """Whether it can no longer take part: broken or wrecked (YZC-08)."""
-        return self.person.broken or (self.ride is not None and self.ride.wrecked)
+        return self.wrecked or self.person.broken(settings)
 
     def move_skill(self) -> str:
-        """Mobility on foot; at the wheel Driving, or Mobility where nobody has that skill (YZC-19)."""
-        return self.driving_skill() if self.drives else "mobility"
-
-    def driving_skill(self) -> str:
-        """Driving where it is rated, otherwise Mobility (YZC-19)."""
-        return "driving" if "driving" in self.person.sheet.skills else "mobility"
+        """What Pursue/Flee rolls: Mobility on foot, the driving skill at the wheel (YZC-19)."""
+        return self.skill_for("mobility")
 
     def skill_for(self, foot_skill: str) -> str:
         """The skill that stands in brackets replaces the one on foot (YZC-19)."""
-        return self.driving_skill() if self.drives else foot_skill
+        return self.driving_skill if self.drives else foot_skill
 
     def mode(self) -> Message:
         """On foot or in a vehicle, as a term."""

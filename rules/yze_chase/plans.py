@@ -31,6 +31,8 @@ class Plan:
     status: str = PLANNED
     started: bool = False
     crawls: bool = False
+    stood: bool = True
+    """Whether the action still stood when it was given up to crawl."""
     gates_passed: bool = False
     acted: bool = False
     passengers_done: bool = False
@@ -43,6 +45,17 @@ class Plan:
     """Whether its roll, made or not, brought no success (or did not win)."""
     fired: bool = False
     """Whether a shot of it was fired."""
+
+    def crawl(self) -> None:
+        """Give the action up to crawl through the alley (YZC-109)."""
+        self.crawls, self.stood = True, self.stands
+        self.status = CANCELLED
+
+    def drive_on(self) -> None:
+        """Take the crawling back: there is no alley after all."""
+        if self.crawls:
+            self.crawls = False
+            self.status = PLANNED if self.stood else CANCELLED
 
     @property
     def stands(self) -> bool:

@@ -18,7 +18,7 @@ HIDE_MODIFIER = {MEDIUM: -2, EXTREME: 2}
 CUT_OFF_FAR = -2
 RANGE_MODIFIER = {ENGAGED: -3, SHORT: 0, MEDIUM: -1, LONG: -2, EXTREME: -3}
 """YZC-61."""
-LARGE_TARGET = 2
+LARGE_TARGET, SMALL_TARGET = 2, -2
 PASSENGER = -2
 
 
@@ -136,11 +136,11 @@ def defence(chase: Chase, runner: Runner) -> Request:
 
 
 def shot(
-    chase: Chase, shooter: Person, weapon: Weapon, distance: int, at_vehicle: bool, purpose: str,
+    chase: Chase, shooter: Person, weapon: Weapon, distance: int, size: int, purpose: str,
     more: tuple[Modifier, ...],
 ) -> Request:  # fmt: skip
     """A ranged attack (YZC-61); `more` are the obstacle's, or a passenger's penalty."""
-    large = (Modifier(LARGE_TARGET, msg("yze-mod-large")),) if at_vehicle else ()
+    large = (Modifier(size, msg("yze-mod-large" if size > 0 else "yze-mod-small")),) if size else ()
     light = (Modifier(LIGHTS[chase.light], msg(f"yze-mod-{chase.light}")),) if LIGHTS[chase.light] else ()
     if weapon.automatic:
         modifiers = (*ranged(RANGE_MODIFIER[category(distance)]), *large, *light)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rules.asks import Dice, Faces, Option, Pick, PickSeveral, Roll
 from rules.kernel import revisable, scope, together
-from rules.terms import Message, msg
+from rules.terms import Message, Who, msg
 from rules.viewers import GM
 from rules.yze_chase import dice as core
 from rules.yze_chase.dice import Modifier
@@ -15,7 +15,7 @@ from rules.yze_chase.harm import pay_for_push
 from rules.yze_chase.people import Person
 from rules.yze_chase.settings import Settings
 from rules.yze_chase.sheets import SKILLS
-from rules.yze_chase.state import Chase, LastRoll
+from rules.yze_chase.state import Chase
 
 ACTION = "action"
 PRELIMINARY = "preliminary"
@@ -78,7 +78,7 @@ def build_dice(chase: Chase, request: Request) -> tuple[Dice, ...]:
         return request.fixed or ()
     values = [modifier.value for modifier in all_modifiers(chase, request)]
     attribute, skill = person.attribute(request.attribute), person.skill(request.skill)
-    gear = person.gear(request.skill) + request.gear
+    gear = person.gear(request.skill, request.gear)
     settings = chase.settings
     if settings.advantage_rule:
         built = core.advantage_dice(attribute, skill, core.net_advantage([*values, gear]))
@@ -154,7 +154,9 @@ async def single(chase: Chase, label: str, wanted: Callable[[], Request]) -> Rol
     """One roll, told, then pushed if its roller wants to."""
     rolled = await revisable(label, make, chase, wanted)
     tell_roll(chase, rolled)
-    return await scope(f"{label}-push", push, chase, rolled)
+    stands = await scope(f"{label}-push", push, chase, rolled)
+    look_for_panic(chase, stands)
+    return stands
 
 
 async def opposed(
@@ -179,13 +181,15 @@ async def _opposed(
     )
     tell_roll(chase, mine)
     tell_roll(chase, theirs)
-    return await scope("push", push, chase, mine), theirs
+    mine = await scope("push", push, chase, mine)
+    look_for_panic(chase, mine)
+    look_for_panic(chase, theirs)
+    return mine, theirs
 
 
 def tell_roll(chase: Chase, rolled: Rolled, pushed: bool = False) -> None:
     """Tell a roll to people (who, what for, successes) and to programs (dice, faces)."""
     request = rolled.request
-    chase.rolls.append(LastRoll(request.who, request.why, rolled.successes))
     what = msg("yze-pushed" if pushed else "yze-rolled", roll=request.why, successes=rolled.successes)
     chase.kernel.tell(
         what,
@@ -199,6 +203,13 @@ def tell_roll(chase: Chase, rolled: Rolled, pushed: bool = False) -> None:
         modifier=sum(modifier.value for modifier in request.modifiers),
         pushed=pushed,
     )
+
+
+def look_for_panic(chase: Chase, rolled: Rolled) -> None:
+    """A bane on a stress die, pushed or not, is a panic roll; its table is not part of a chase (YZD-11 c)."""
+    person = rolled.request.roller
+    if person is not None and core.banes(rolled.dice, rolled.faces, ("stress",)):
+        chase.kernel.tell(msg("yze-panic", who=Who(person.id)), who=person.id, event="panic")
 
 
 def may_push(settings: Settings, kind: str) -> bool:

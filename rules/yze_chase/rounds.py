@@ -12,7 +12,7 @@ from rules.yze_chase.finish import finish_round
 from rules.yze_chase.legality import Choice
 from rules.yze_chase.obstacles import Obstacle, Table
 from rules.yze_chase.people import Runner
-from rules.yze_chase.plans import PLANNED, Plan, action_text
+from rules.yze_chase.plans import Plan, action_text
 from rules.yze_chase.state import Chase
 from rules.yze_chase.turn import turn
 
@@ -43,8 +43,7 @@ async def one_round(chase: Chase) -> None:
             break
         except Redraw:
             for plan in chase.plans.values():
-                if plan.crawls:
-                    plan.crawls, plan.status = False, PLANNED
+                plan.drive_on()
     chase.step = "end"
     await scope("end", finish_round, chase)
 
@@ -59,7 +58,7 @@ def begin(chase: Chase) -> None:
     chase.past = by_participant(chase)
     for held in (chase.plans, chase.acting, chase.gate_bonus, chase.helpers):
         held.clear()
-    for told in (chase.busy, chase.attacked, chase.rolls, chase.order):
+    for told in (chase.busy, chase.attacked, chase.order):
         told.clear()
     for runner in chase.present():
         runner.role = chase.role(runner)
@@ -184,7 +183,8 @@ async def resolve(chase: Chase) -> None:
         return
     for side in sides.SIDES:
         while not chase.plans[side].acted or not chase.plans[side].passengers_done:
-            await _until_done(chase, chase.actor(side).id)
+            await sides.replace_actors(chase)
+            await _until_done(chase, chase.acting[side])
 
 
 async def _until_done(chase: Chase, identity: str) -> None:

@@ -29,6 +29,9 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     individual = settings["mode"] == "individual"
     rounds_played = reading.number("round", 0, most=10_000)
     runners, positions = _read_participants(reading, settings, language)
+    driving = reading.flag("driving", _anyone_drives_by_skill(runners), rule="YZC-19")
+    for runner in runners.values():
+        runner.driving_skill = "driving" if driving else "mobility"
     track = _read_track(reading, individual, positions, started=rounds_played > 0)
     chase = Chase(
         kernel=kernel,
@@ -42,6 +45,7 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         light=reading.one_of("light", tuple(LIGHTS), "bright", rule="YZC-61"),
         language=language,
         doom=reading.number("doom", 0, rule="YZD-11"),
+        driving=driving,
         round=rounds_played,
     )
     _check_sides(reading, chase)
@@ -73,6 +77,12 @@ def _read_participants(reading: Reading, settings: Settings, language: str) -> t
             known.append(identity)
         runners[sheet.id] = runner
     return runners, positions
+
+
+def _anyone_drives_by_skill(runners: Mapping[str, Runner]) -> bool:
+    """Whether the game has the skill Driving: some sheet has it (YZC-19)."""
+    people = [person for runner in runners.values() for person in (runner.person, *runner.passengers)]
+    return any("driving" in person.sheet.skills for person in people)
 
 
 def _check_vehicle(entry: Reading, runner: Runner, passengers: tuple[Sheet, ...]) -> None:
@@ -135,7 +145,7 @@ def _read_reserve(
 def _check_sides(reading: Reading, chase: Chase) -> None:
     """Both sides must have somebody who can run, and among individuals two sides at least (YZC-05, YZC-75)."""
     for place, runner in enumerate(chase.runners.values()):
-        if runner.lost:
+        if runner.lost(chase.settings):
             reading.fault("participants", msg("yze-setup-out-already", place=place + 1), "YZC-08")
     sides = {runner.side for runner in chase.runners.values()}
     if len(sides) < 2:

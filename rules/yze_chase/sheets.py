@@ -82,6 +82,9 @@ class Sheet:
     physical: int = 0
     mental: int = 0
     vehicle: VehicleSheet | None = None
+    small: bool = False
+    """Whether it is a small target (YZC-61)."""
+    step: bool = False
 
 
 def read_sheet(reading: Reading, *, step: bool | None = None, language: str = "en") -> Sheet:
@@ -113,6 +116,8 @@ def read_sheet(reading: Reading, *, step: bool | None = None, language: str = "e
         physical=reading.number("physical", 0, most=4, rule="YZD-11"),
         mental=reading.number("mental", 0, most=4, rule="YZD-11"),
         vehicle=read_vehicle(reading, "vehicle", language, step),
+        small=reading.flag("small", False, rule="YZC-61"),
+        step=step,
     )
 
 

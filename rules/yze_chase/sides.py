@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.asks import Option, Pick, PickSeveral
-from rules.kernel import revisable, together_by
+from rules.kernel import revisable, scope, together_by
 from rules.terms import Json, Text, Who, msg
 from rules.viewers import GM
 from rules.yze_chase import dice as core
@@ -29,14 +29,7 @@ def measure(settings: Settings, runner: Runner) -> int:
         return rating + handling + (attribute if whole else 0)
     if whole:
         return sum(group.sides for group in core.step_dice(attribute, rating, handling))
-    return stepped(rating, handling)
-
-
-def stepped(size: int, steps: int) -> int:
-    """A die size moved by some steps between none, D6 and D12."""
-    ladder = (0, *core.STEPS)
-    place = ladder.index(size) + steps
-    return ladder[max(0, min(place, len(ladder) - 1))]
+    return core.stepped(rating, handling)
 
 
 def slowest(chase: Chase, side: str) -> list[Runner]:
@@ -48,10 +41,7 @@ def slowest(chase: Chase, side: str) -> list[Runner]:
 
 async def choose_actors(chase: Chase) -> None:
     """Who acts for each side this round: the slowest; on a tie the side chooses freely (YZC-71)."""
-    for side in SIDES:
-        if chase.acting.get(side) not in [runner.id for runner in slowest(chase, side)]:
-            chase.acting.pop(side, None)
-    asked = [side for side in SIDES if side not in chase.acting]
+    asked = [side for side in SIDES if side not in chase.acting or chase.runners[chase.acting[side]].out]
     chosen = await together_by({side: revisable("actor", _actor, chase, side) for side in asked})
     chase.acting.update(chosen)
     if len(list(chase.present())) > len(SIDES):
@@ -59,6 +49,12 @@ async def choose_actors(chase: Chase) -> None:
             measures: dict[str, Json] = {r.id: measure(chase.settings, r) for r in chase.members(side)}
             what = msg("yze-acts", side=msg(f"yze-side-{side}"), who=Who(chase.acting[side]))
             chase.kernel.tell(what, event="acts", side=side, actor=chase.acting[side], measures=measures)
+
+
+async def replace_actors(chase: Chase) -> None:
+    """Where whoever acted for a side is out, the slowest that remains goes on with its action (YZC-109a)."""
+    if not chase.individual and any(chase.runners[chase.acting[side]].out for side in SIDES):
+        await scope("replace", choose_actors, chase)
 
 
 async def _actor(chase: Chase, side: str) -> str:

@@ -29,15 +29,6 @@ class Ended(Exception):  # noqa: N818 - no error: how an end reaches the script 
 
 
 @dataclass
-class LastRoll:
-    """A roll of this round, for screens: who, why, and how it came out."""
-
-    who: str
-    why: Message
-    successes: int
-
-
-@dataclass
 class Chase:
     """One chase. `step` is the phase of the round: picks, obstacle, alley, resolve, end."""
 
@@ -54,6 +45,8 @@ class Chase:
     light: str = "bright"
     language: str = "en"
     doom: int = 0
+    driving: bool = False
+    """Whether the game has the skill Driving (YZC-19)."""
     round: int = 0
     step: str = "picks"
     obstacle: Obstacle | None = None
@@ -87,7 +80,6 @@ class Chase:
     """Those whose breaking has been told."""
     start_distance: int = 0
     """The distance when the round began."""
-    rolls: list[LastRoll] = field(default_factory=list)
     joined: list[tuple[Runner, int]] = field(default_factory=list)
     """Those who join when the next round begins, with their positions in mode individual."""
     combats: list[dict[str, Json]] = field(default_factory=list)

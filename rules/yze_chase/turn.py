@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules.kernel import revisable, scope
 from rules.terms import Who, msg
-from rules.yze_chase import gates, harm, legality, passengers, riders, rolls
+from rules.yze_chase import gates, legality, passengers, riders, rolls
 from rules.yze_chase.actions import RESOLVE
 from rules.yze_chase.actions.cut_off import lose
+from rules.yze_chase.leaving import sweep
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import AUTO_FAILED, CANCELLED, Plan, action_text
 from rules.yze_chase.state import Chase
@@ -21,7 +22,7 @@ async def turn(chase: Chase, runner: Runner) -> None:
             return
         await scope("result", conclude, chase, runner, plan)
         plan.acted = True
-        harm.sweep(chase)
+        sweep(chase)
     if not runner.out and not plan.passengers_done:
         await scope("passengers", passengers.fire, chase, runner, plan)
         plan.passengers_done = True

@@ -6,7 +6,7 @@ from rules.terms import Json, Message, Who, msg
 from rules.viewers import Viewer
 from rules.yze_chase.people import Person, Runner, gauge
 from rules.yze_chase.plans import action_text
-from rules.yze_chase.ranges import AWAY, BANDS, band_text
+from rules.yze_chase.ranges import AWAY, BANDS, EXTREME, band_text
 from rules.yze_chase.rounds import actors
 from rules.yze_chase.state import Chase
 from rules.yze_chase.tell import signed
@@ -92,6 +92,8 @@ def pairs(chase: Chase) -> list[Json]:
         }
         if chase.step in ("resolve", "end") and at(chase.start_distance) != pair["at"]:
             pair["was"] = at(chase.start_distance)
+        if open_brackets := brackets(chase):
+            pair["brackets"] = open_brackets
         return [pair]
     out: list[Json] = []
     runners = list(chase.present())
@@ -102,6 +104,23 @@ def pairs(chase: Chase) -> list[Json]:
                 prey, pursuer = (one, other) if ahead else (other, one)
                 out.append({"pursuer": pursuer.id, "prey": prey.id, "at": at(chase.track.between(one, other))})
     return out
+
+
+def brackets(chase: Chase) -> list[Json]:
+    """Where the action that is being resolved can send the distance, between two sides."""
+    runner = chase.runners.get(chase.turn)
+    if chase.step != "resolve" or runner is None or not chase.has_plan(runner) or not chase.plan(runner).stands:
+        return []
+    raw, forward = chase.one_distance.distance, 1 if runner.side == "prey" else -1
+    targets: dict[str, list[tuple[str, int]]] = {
+        "pursue_flee": [("success", raw + forward)],
+        "block": [("block", raw + 1)],
+        "cut_off": [("win", 0), ("lose", AWAY if raw >= EXTREME else EXTREME)],
+    }
+    return [
+        {"from": at(raw), "to": at(to), "text": msg(f"yze-bracket-{key}").json()}
+        for key, to in targets.get(chase.plan(runner).action, [])
+    ]
 
 
 def at(raw: int) -> int:
@@ -135,7 +154,7 @@ def _hull(runner: Runner) -> list[Json]:
 
 
 def _passenger(chase: Chase, person: Person) -> dict[str, Json]:
-    return {"id": person.id, "gauges": person.gauges(chase.settings), "out": person.broken, "tags": []}
+    return {"id": person.id, "gauges": person.gauges(chase.settings), "out": person.broken(chase.settings), "tags": []}
 
 
 def tags(chase: Chase, runner: Runner) -> list[Message]:

@@ -10,7 +10,7 @@ from rules.conflict import Conflict
 from rules.log import Interjection
 from rules.ruleset import Offer
 from rules.viewers import GM
-from rules.yze_chase.attacks import Aim
+from rules.yze_chase.shots import Aim
 from rules.yze_chase.ranges import BANDS
 from tests.cases.report import NotRunError
 from tests.cases.yze_dice import PUSH_WORDS, CaseDice

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rules.asks import Option, Pick
 from rules.kernel import revisable
 from rules.terms import Who, msg
-from rules.yze_chase import attacks, requests, rolls
+from rules.yze_chase import requests, rolls
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import RESOLVED, Plan
 from rules.yze_chase.ranges import EXTREME
-from rules.yze_chase.sheets import Weapon
 from rules.yze_chase.state import Chase, Ended
+from rules.yze_chase.strikes import Blow, strike, strike_options
 from rules.yze_chase.tell import moved
 
 
@@ -37,9 +37,9 @@ async def cut_off(chase: Chase, runner: Runner, plan: Plan) -> None:
         return
     with moved(chase, runner):
         chase.track.head_off(runner, target)
-    choice = await revisable("attack", _attack, chase, runner, target)
-    if choice is not None:
-        await attacks.strike(chase, runner, target, choice[0])
+    blow = await revisable("attack", _attack, runner, target)
+    if blow is not None:
+        await strike(chase, runner, target, blow)
 
 
 def basis(chase: Chase, runner: Runner, target: Runner) -> int:
@@ -64,11 +64,11 @@ def lose(chase: Chase, runner: Runner, target: Runner) -> None:
     chase.kernel.tell(what, event="contact_lost", pair=[runner.id, target.id])
 
 
-async def _attack(chase: Chase, runner: Runner, target: Runner) -> tuple[Weapon | None] | None:
-    """The weapon of the attack, in a tuple of one; None to let it be."""
-    options: tuple[Option[tuple[Weapon | None] | None], ...] = tuple(
-        Option(option.key, (option.value,), option.text) for option in attacks.strike_options(runner)
+async def _attack(runner: Runner, target: Runner) -> Blow | None:
+    """The attack of a won Cut Off; None to let it be."""
+    options: tuple[Option[Blow | None], ...] = (
+        *(Option[Blow | None](option.key, option.value, option.text) for option in strike_options(runner, target)),
+        Option("stay", None, msg("yze-option-no-attack")),
     )
-    options = (*options, Option("stay", None, msg("yze-option-no-attack")))
     why = msg("yze-ask-attack", who=Who(runner.id), target=Who(target.id))
-    return await Pick[tuple[Weapon | None] | None](who=(runner.id,), why=why, options=options, rule="YZC-52")
+    return await Pick[Blow | None](who=(runner.id,), why=why, options=options, rule="YZC-52")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.asks import Option, Pick
 from rules.kernel import revisable
 from rules.terms import Json, Who, msg
@@ -13,6 +15,10 @@ from rules.yze_chase.rolls import Rolled
 from rules.yze_chase.state import Chase, Ended
 
 AWAY_UNSEEN = -1
+SNEAK_ATTACK: Final[dict[str, Json]] = {
+    "initiative": "attacker_picks", "parry": False, "melee_modifier": 3, "engaged_shot_modifier": 3,
+}  # fmt: skip
+"""What the first attack of the fight has: the attacker picks its initiative card (YZC-34, YZC-61a)."""
 
 
 async def hide(chase: Chase, runner: Runner, plan: Plan) -> None:
@@ -36,7 +42,7 @@ async def hide(chase: Chase, runner: Runner, plan: Plan) -> None:
     )  # fmt: skip
     if won:
         await _won(chase, runner, pursuer)
-    elif theirs is not None:
+    if theirs is not None and not pursuer.out:
         _look_through_the_crowd(chase, pursuer, theirs)
 
 
@@ -53,7 +59,12 @@ async def _won(chase: Chase, runner: Runner, pursuer: Runner) -> None:
     distance = await revisable("won", _escape_or_ambush, runner, pursuer)
     if distance != AWAY_UNSEEN:
         what = msg("yze-end-ambush", who=Who(runner.id), target=Who(pursuer.id), range=band_text(distance))
-        combat: dict[str, Json] = {"attacker": runner.id, "target": pursuer.id, "distance": BANDS[distance]}
+        combat: dict[str, Json] = {
+            "attacker": runner.id,
+            "target": pursuer.id,
+            "distance": BANDS[distance],
+            **SNEAK_ATTACK,
+        }
         if not chase.individual:
             raise Ended("ambush", what, combat)
         chase.kernel.tell(what, event="ambush", combat=combat)

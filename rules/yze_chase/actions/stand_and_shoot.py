@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.asks import Option
 from rules.kernel import revisable, scope
 from rules.terms import Who, msg
-from rules.yze_chase import attacks, requests, riders, rolls
-from rules.yze_chase.attacks import Aim
+from rules.yze_chase import requests, riders, rolls, shots
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import RESOLVED, Plan
+from rules.yze_chase.shots import Aim
 from rules.yze_chase.state import Chase
 
 
@@ -28,7 +28,7 @@ async def _one(chase: Chase, shooter: Runner, plan: Plan, may_hold: bool) -> Non
         chase.kernel.tell(msg("yze-no-shot", who=Who(shooter.id)), who=shooter.id, event="no_shot")
         return
     more = requests.obstacle_modifiers(chase, shooter, "stand_and_shoot")
-    successes = await attacks.shoot(chase, shooter.person, shooter, aim, more, "action")
+    successes = await shots.shoot(chase, shooter.person, shooter, aim, more, "action")
     plan.fired = True
     if not successes:
         plan.failed = True
@@ -41,7 +41,7 @@ async def _aim(chase: Chase, shooter: Runner, may_hold: bool) -> Aim | None:
     targets = [target] if target is not None else chase.opponents(shooter)
     options: tuple[Option[Aim | None], ...] = tuple(
         Option(option.key, option.value, option.text, option.bar, option.rule)
-        for option in attacks.aims(chase, shooter, attacks.own_weapons(shooter), targets)
+        for option in shots.aims(chase, shooter, shots.own_weapons(shooter), targets)
     )
     if may_hold:
         options = (*options, Option("hold", None, msg("yze-option-hold")))
@@ -50,4 +50,4 @@ async def _aim(chase: Chase, shooter: Runner, may_hold: bool) -> Aim | None:
     if not allowed:
         await rolls.go_on(shooter.id, msg("yze-ask-out-of-reach", who=Who(shooter.id)), "YZC-61")
         return None
-    return await attacks.pick_or_only(shooter.id, why, options)
+    return await shots.pick_or_only(shooter.id, why, options)

@@ -12,9 +12,9 @@ from rules.reading import Reading
 from rules.ruleset import Field, Offer
 from rules.terms import Json, Text, Who, msg
 from rules.viewers import GM
-from rules.yze_chase import harm
 from rules.yze_chase.interjections.fields import one_of_them, one_word
 from rules.yze_chase.joining import runner_from
+from rules.yze_chase.leaving import take_out
 from rules.yze_chase.people import Ride, Runner
 from rules.yze_chase.rounds import PickAgain, TurnAgain
 from rules.yze_chase.sheets import SAMPLE_VEHICLES, Sheet, read_sheet
@@ -87,9 +87,8 @@ def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bo
 def leave(chase: Chase, runner: Runner, reason: str) -> None:
     """Somebody drops out at once; whoever waits for them goes on without (YZC-08)."""
     needed = _is_needed(chase, runner)
-    chase.remove(runner, reason)
     try:
-        harm.end_if_side_empty(chase)
+        take_out(chase, [runner], reason)
     except Ended as end:
         chase.kernel.interrupt("", end)
         return
@@ -178,5 +177,5 @@ def _set_harm(chase: Chase, who: str, kind: str, value: int) -> None:
         setattr(person, kind, value)
     what = msg("yze-harm-set", who=Who(who), kind=msg(f"yze-harm-{kind}"), value=value)
     chase.kernel.tell(what, event="harm", who=who, harm=kind, value=value)
-    if runner.lost and not runner.out:
-        leave(chase, runner, "wrecked" if runner.ride is not None and runner.ride.wrecked else "broken")
+    if runner.lost(chase.settings) and not runner.out:
+        leave(chase, runner, "wrecked" if runner.wrecked else "broken")

@@ -179,6 +179,7 @@ yze-mod-maneuverability = Maneuverability
 yze-mod-open = Open terrain, against someone on foot
 yze-mod-range = Range
 yze-mod-large = Large target
+yze-mod-small = Small target
 yze-mod-dim = Dim light
 yze-mod-dark = Darkness
 yze-mod-passenger = From a moving vehicle
@@ -252,6 +253,7 @@ yze-harm-empathy = damage to Empathy
 yze-harm-vehicle = damage to the vehicle
 yze-gauge-health = Health
 yze-gauge-resolve = Resolve
+yze-gauge-stress = Stress
 yze-gauge-physical = Physical conditions
 yze-gauge-mental = Mental conditions
 yze-gauge-strength = Strength
@@ -354,6 +356,10 @@ yze-note-change = { $action } { $value }
 yze-note-auto-fail = the prey fails by itself: { $actions }
 yze-note-demand = roll { $skill } first
 yze-note-obstacle = { $parts }
+yze-bracket-success = Each success
+yze-bracket-block = Success
+yze-bracket-win = Win
+yze-bracket-lose = Lose or tie
 yze-notes-open = Open terrain
 
 ## Refused

@@ -167,6 +167,7 @@ yze-mod-maneuverability = 机动性
 yze-mod-open = 开阔环境，对手徒步
 yze-mod-range = 距离
 yze-mod-large = 大型目标
+yze-mod-small = 小型目标
 yze-mod-dim = 光线昏暗
 yze-mod-dark = 黑暗
 yze-mod-passenger = 自行进中的载具
@@ -237,6 +238,7 @@ yze-harm-empathy = 同理伤害
 yze-harm-vehicle = 载具伤害
 yze-gauge-health = 生命值
 yze-gauge-resolve = 意志
+yze-gauge-stress = 压力
 yze-gauge-physical = 身体状态
 yze-gauge-mental = 精神状态
 yze-gauge-strength = 力量
@@ -339,6 +341,10 @@ yze-note-change = { $action } { $value }
 yze-note-auto-fail = 猎物自动失败：{ $actions }
 yze-note-demand = 先掷{ $skill }
 yze-note-obstacle = { $parts }
+yze-bracket-success = 每个成功
+yze-bracket-block = 成功
+yze-bracket-win = 获胜
+yze-bracket-lose = 落败或平手
 yze-notes-open = 开阔环境
 
 ## Refused

@@ -167,6 +167,7 @@ yze-mod-maneuverability = 機動性
 yze-mod-open = 開闊環境，對手徒步
 yze-mod-range = 距離
 yze-mod-large = 大型目標
+yze-mod-small = 小型目標
 yze-mod-dim = 光線昏暗
 yze-mod-dark = 黑暗
 yze-mod-passenger = 自行進中的載具
@@ -237,6 +238,7 @@ yze-harm-empathy = 同理傷害
 yze-harm-vehicle = 載具傷害
 yze-gauge-health = 生命值
 yze-gauge-resolve = 意志
+yze-gauge-stress = 壓力
 yze-gauge-physical = 身體狀態
 yze-gauge-mental = 精神狀態
 yze-gauge-strength = 力量
@@ -339,6 +341,10 @@ yze-note-change = { $action } { $value }
 yze-note-auto-fail = 獵物自動失敗：{ $actions }
 yze-note-demand = 先擲{ $skill }
 yze-note-obstacle = { $parts }
+yze-bracket-success = 每個成功
+yze-bracket-block = 成功
+yze-bracket-win = 獲勝
+yze-bracket-lose = 落敗或平手
 yze-notes-open = 開闊環境
 
 ## Refused

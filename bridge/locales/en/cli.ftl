@@ -40,3 +40,19 @@ cli-odds-plays = { $plays ->
 cli-odds-endings = How it ends
 cli-odds-running = Still running
 cli-odds-after = { $who } ({ $why }), then:
+
+cli-run-listening = Dicewire listens at { $url }
+cli-run-admin = Admin token, shown only now (for adding tables over the API): { $token }
+cli-run-gm = GM of { $table }, this link is shown only now: { $link }
+cli-run-known = { $tables ->
+    [one] One table is open
+   *[other] { $tables } tables are open
+}. GM links were shown at the first start; for new ones: dicewire run --new-links
+cli-run-stop = Stop with Ctrl C.
+cli-run-stopping = Stopping.
+cli-demo-gm = GM console: { $link }
+cli-demo-player = { $name } plays at: { $link }
+cli-demo-display = Big screen: { $link }
+cli-export-line = { $table }  { $conflict }  { $ruleset }  { $status }
+cli-export-none = Nothing has been played on this journal yet.
+cli-export-written = Wrote { $path }

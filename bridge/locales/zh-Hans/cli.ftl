@@ -31,3 +31,16 @@ cli-odds-plays = 用数字骰模拟 { $plays } 次，种子 { $seed }；每个�
 cli-odds-endings = 结局
 cli-odds-running = 仍在进行
 cli-odds-after = { $who }（{ $why }）之后：
+
+cli-run-listening = Dicewire 正在监听 { $url }
+cli-run-admin = 管理令牌，只显示这一次（用于通过 API 添加桌子）：{ $token }
+cli-run-gm = { $table } 的主持人链接，只显示这一次：{ $link }
+cli-run-known = 已打开 { $tables } 张桌子。主持人链接在首次启动时显示过；需要新链接：dicewire run --new-links
+cli-run-stop = 按 Ctrl C 停止。
+cli-run-stopping = 正在停止。
+cli-demo-gm = 主持人控制台：{ $link }
+cli-demo-player = { $name } 的玩家页面：{ $link }
+cli-demo-display = 大屏幕：{ $link }
+cli-export-line = { $table }  { $conflict }  { $ruleset }  { $status }
+cli-export-none = 这份日志里还没有进行过任何冲突。
+cli-export-written = 已写入 { $path }

@@ -31,3 +31,16 @@ cli-odds-plays = 用數位骰模擬 { $plays } 次，種子 { $seed }；每個�
 cli-odds-endings = 結局
 cli-odds-running = 仍在進行
 cli-odds-after = { $who }（{ $why }）之後：
+
+cli-run-listening = Dicewire 正在監聽 { $url }
+cli-run-admin = 管理權杖，只顯示這一次（用於透過 API 新增桌子）：{ $token }
+cli-run-gm = { $table } 的主持人連結，只顯示這一次：{ $link }
+cli-run-known = 已開啟 { $tables } 張桌子。主持人連結在首次啟動時顯示過；需要新連結：dicewire run --new-links
+cli-run-stop = 按 Ctrl C 停止。
+cli-run-stopping = 正在停止。
+cli-demo-gm = 主持人主控台：{ $link }
+cli-demo-player = { $name } 的玩家頁面：{ $link }
+cli-demo-display = 大螢幕：{ $link }
+cli-export-line = { $table }  { $conflict }  { $ruleset }  { $status }
+cli-export-none = 這份日誌裡還沒有進行過任何衝突。
+cli-export-written = 已寫入 { $path }

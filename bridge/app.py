@@ -1,0 +1,171 @@
+"""Puts the bridge together: journal, tables, server, trays. The one place that knows all of them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+import bridge
+from bridge.config import Config, TableConfig
+from bridge.i18n import Catalogue, Catalogues, bridge_source
+from bridge.journal.sqlite import SqliteJournal
+from bridge.rulesets import Rulesets, load_rulesets
+from bridge.server.admin import AdminToken
+from bridge.server.app import create_app
+from bridge.server.join import public_base
+from bridge.server.run import Server
+from bridge.server.settings import Settings
+from bridge.server.tls import Certificate, own_certificate
+from bridge.tables.api import TableApi
+from bridge.tables.registry import Tables
+from bridge.tables.seats import SeatGrant
+from bridge.tray_keys import read_tray_keys
+from bridge.trays.hub import TrayHub
+from bridge.trays.model import CommandResult, TrayNotice, TrayStatus
+from bridge.trays.transports.base import Transport
+from bridge.trays.transports.serial import SerialTransport
+from bridge.trays.transports.tcp import TcpTransport
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Admission:
+    """A GM seat whose link can be shown now, and never again."""
+
+    table: TableApi
+    grant: SeatGrant
+
+
+class _Listener:
+    """Passes on what trays are up to: to the tables, and in words to the log."""
+
+    def __init__(self, tables: Tables, words: Catalogue) -> None:
+        self._tables = tables
+        self._words = words
+
+    def status(self, status: TrayStatus) -> None:
+        self._tables.status(status)
+
+    def result(self, result: CommandResult) -> None:
+        self._tables.result(result)
+
+    def notice(self, notice: TrayNotice) -> None:
+        self._tables.notice(notice)
+        level = {"debug": logging.DEBUG, "warn": logging.WARNING, "error": logging.ERROR}.get(
+            notice.level, logging.INFO
+        )
+        log.log(level, "%s: %s", notice.dev or notice.where, self._words.text(notice.text))
+
+
+class Bridge:
+    """One running bridge. `async with Bridge(config, folder) as bridge:` starts and stops it.
+
+    `folder` is what paths in the config are relative to. Entering raises a `BridgeError` that says what is wrong and
+    what to do, with nothing left open and nothing written to a journal that could not be used.
+    """
+
+    tables: Tables
+    hub: TrayHub
+
+    def __init__(self, config: Config, folder: Path, rulesets: Rulesets | None = None) -> None:
+        self.rulesets = load_rulesets() if rulesets is None else rulesets
+        self.catalogues = Catalogues([bridge_source(), *self.rulesets.wording()])
+        self.admissions: list[Admission] = []
+        """GM seats made at this start."""
+        self.admin_token: str | None = None
+        """The admin token, where it was made at this start."""
+        self._config = config
+        self._folder = folder
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        async with AsyncExitStack() as stack:
+            await self._start(stack)
+            self._stack = stack.pop_all()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._stack.aclose()
+
+    @property
+    def url(self) -> str:
+        """Where this machine's browser finds it."""
+        return self._server.url
+
+    def link(self, grant: SeatGrant) -> str:
+        """The link that opens a seat, as another device may follow it."""
+        return f"{public_base(self.url, None, self._config.server.host)}/join#{grant.token}"
+
+    async def admit_gms_anew(self) -> None:
+        """Give every GM seat a new token, and note it in `admissions`; the old ones stop working."""
+        for table in self.tables.list():
+            for seat in table.seats():
+                if seat.role == "gm":
+                    self.admissions.append(Admission(table, await table.renew_seat(seat.id)))
+
+    # -- how it starts -----------------------------------------------------------------------------------
+
+    async def _start(self, stack: AsyncExitStack) -> None:
+        for problem in (*self.rulesets.problems, *self.catalogues.problems):
+            log.warning("left out: %s", problem)
+        transports = self._transports()
+        journal = SqliteJournal(self._folder / self._config.journal.path)
+        stack.push_async_callback(journal.close)
+        rulesets = {id_: self.rulesets[id_] for id_ in self.rulesets}
+        self.tables = await Tables.open(journal, rulesets)
+        stack.push_async_callback(self.tables.close)
+        for trouble in self.tables.problems:
+            log.error("%s", trouble)
+        self._server = self._make_server()
+        await self._server.start()
+        stack.push_async_callback(self._server.stop)
+        words = self.catalogues[self._config.server.language]
+        self.hub = TrayHub(self.tables, _Listener(self.tables, words), transports)
+        await self.hub.start()
+        stack.push_async_callback(self.hub.stop)
+        self.tables.connect(self.hub)
+        await self._set_tables()
+
+    def _make_server(self) -> Server:
+        server = self._config.server
+        admin, self.admin_token = AdminToken.open(self._folder / "dicewire-admin.hash")
+        settings = Settings(host=server.host, port=server.port, origins=tuple(server.origins), language=server.language)
+        app = create_app(
+            self.tables, self.rulesets, self.catalogues, admin, settings=settings, version=bridge.__version__
+        )
+        certificate = None
+        if server.certificate is not None and server.key is not None:
+            certificate = Certificate(self._folder / server.certificate, self._folder / server.key)
+        elif server.tls:
+            certificate = own_certificate(self._folder)
+        return Server(app, server.host, server.port, certificate.context() if certificate else None)
+
+    def _transports(self) -> Sequence[Transport]:
+        trays = self._config.trays
+        transports: list[Transport] = []
+        if trays.serial.enabled:
+            transports.append(SerialTransport(trays.serial.ports))
+        if trays.tcp.enabled:
+            keys = read_tray_keys(self._folder / trays.keys_file)
+            transports.append(TcpTransport(trays.tcp.host, trays.tcp.port, keys))
+        return transports
+
+    async def _set_tables(self) -> None:
+        """Make the tables of the config that are not there yet, each with a GM seat."""
+        there = {table.name: table for table in self.tables.list()}
+        for wanted in self._config.tables:
+            table: TableApi | None = there.get(wanted.name)
+            if table is None:
+                table = await self._make_table(wanted)
+                for dev in wanted.trays:
+                    await table.claim_tray(dev)
+
+    async def _make_table(self, wanted: TableConfig) -> TableApi:
+        table = await self.tables.create(wanted.name, wanted.digital, wanted.typed)
+        self.admissions.append(Admission(table, await table.add_seat("GM", "gm")))
+        return table

@@ -1,0 +1,67 @@
+"""`dicewire run`: the bridge itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from pathlib import Path
+
+import click
+
+from bridge.app import Bridge
+from bridge.cli.output import Printer, config_option, printer
+from bridge.config import Config, read_config
+from bridge.errors import BridgeError
+from bridge.qr import terminal_qr
+from rules.terms import Text, msg
+
+
+@click.command("run")
+@config_option
+@click.option("--new-links", is_flag=True, help="Give every GM seat a new link; the old ones stop working.")
+@click.option("-v", "--verbose", count=True, help="Log more; twice: everything.")
+def command(config: Path, new_links: bool, verbose: int) -> None:
+    """Run the bridge until it is interrupted (Ctrl C)."""
+    if not config.exists():
+        raise BridgeError(f"there is no {config}; write one with: dicewire init")
+    logging.basicConfig(
+        level=(logging.WARNING, logging.INFO, logging.DEBUG)[min(verbose, 2)],
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+    asyncio.run(_run(read_config(config), config.resolve().parent, new_links=new_links))
+
+
+async def _run(config: Config, folder: Path, *, new_links: bool) -> None:
+    out = printer(config.server.language)
+    async with Bridge(config, folder) as bridge:
+        if new_links:
+            await bridge.admit_gms_anew()
+        _greet(bridge, out)
+        await until_stopped()
+        out.say(msg("cli-run-stopping"))
+
+
+def _greet(bridge: Bridge, out: Printer) -> None:
+    out.say(msg("cli-run-listening", url=Text(bridge.url)))
+    if bridge.admin_token is not None:
+        out.say(msg("cli-run-admin", token=Text(bridge.admin_token)))
+    for admission in bridge.admissions:
+        link = bridge.link(admission.grant)
+        out.say(msg("cli-run-gm", table=Text(admission.table.name), link=Text(link)))
+        click.echo(terminal_qr(link))
+    if not bridge.admissions:
+        out.say(msg("cli-run-known", tables=len(bridge.tables.list())))
+    out.say(msg("cli-run-stop"))
+
+
+async def until_stopped() -> None:
+    """Wait for an interrupt or a request to end."""
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, stopped.set)
+        except NotImplementedError:  # Windows: Ctrl C raises KeyboardInterrupt in asyncio.run instead
+            pass
+    await stopped.wait()

@@ -1,0 +1,27 @@
+"""The file with the keys of Wi-Fi trays: one JSON object, `{"tray id": "key"}`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from bridge.errors import BridgeError
+
+
+class TrayKeysError(BridgeError):
+    """The keys file cannot be used."""
+
+
+def read_tray_keys(path: Path) -> dict[str, str]:
+    """The key of each tray. Raises `TrayKeysError` where the file is missing, unreadable or of another shape."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+    except FileNotFoundError as error:
+        raise TrayKeysError(
+            f"{path} is not there; make it with `dicewire tray setup`, or set trays.tcp.enabled = false"
+        ) from error
+    except OSError as error:
+        raise TrayKeysError(f"{path} cannot be read: {error.strerror or error}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise TrayKeysError(f'{path} is not of the form {{"tray id": "key"}}: {error}') from error

@@ -67,6 +67,13 @@ class BrokerRefusedError(TrayError):
         super().__init__(f"{where}: refused: {why}", _reason("broker-refused", where=where, why=why))
 
 
+class BrokerAddressError(TrayError):
+    """The URL of a broker cannot be used."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the broker's URL cannot be used: {why}", _reason("broker-address", why=why))
+
+
 class ListenError(TrayError):
     """The TCP port for trays cannot be listened on."""
 

@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from bridge.trays.errors import ListenError
 from bridge.trays.frames import DOWN_LIMIT, Frame, FrameReader, Item, encode, seal
 from bridge.trays.messages import Challenge, Proof, read
+from bridge.trays.transports.announce import Announce, is_loopback
 from bridge.trays.transports.base import Floor
 from bridge.trays.transports.keys import holds
 from bridge.trays.transports.wire import Wire
@@ -34,11 +35,15 @@ UNSENT = 4096
 
 
 class TcpTransport:
-    """Listens on `host` and `port` (0: any free one; `port` then says which). `keys` holds each tray's key by id."""
+    """Listens on `host` and `port` (0: any free one; `port` then says which). `keys` holds each tray's key by id.
+
+    `announce` tells the local network, unless `host` is the loopback.
+    """
 
     name = "tcp"
 
-    def __init__(self, host: str, port: int, keys: Mapping[str, str]) -> None:
+    def __init__(self, host: str, port: int, keys: Mapping[str, str], announce: Announce | None = None) -> None:
+        self._announce = announce
         self.host = host
         self.port = port
         self.keys = keys
@@ -62,6 +67,8 @@ class TcpTransport:
         """Talk to each tray that proves its key."""
         self._floor = floor
         async with asyncio.TaskGroup() as group:
+            if self._announce is not None and not is_loopback(self.host):
+                group.create_task(self._announce.run(self.host, self.port, floor))
             while True:
                 came = await self._came.get()
                 group.create_task(self._talk(floor, came))

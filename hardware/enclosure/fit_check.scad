@@ -18,22 +18,20 @@ meet(0, [0, -1, 0]) { placed_right(); placed_tray(); }
 meet(1, [0, -1, 0]) { placed_console(); placed_tray(); }
 meet(2, [0, -1, 0]) { placed_panel(); placed_tray(); }
 meet(3, [0, 0, 1]) { placed_console(); placed_panel(); }
-meet(4) { placed_panel(); placed_cover("right"); }
-meet(5) { placed_gate(); placed_flap(0); }
-meet(6) { placed_gate(); placed_flap(0.5); }
-meet(7) { placed_gate(); placed_flap(1); }
-meet(8) { placed_right(); placed_flap(1); }
-meet(9, [0, 1, 0]) { placed_gate(); placed_servo(); }
-meet(10, [0, 0, 1]) { placed_console(); placed_electronics(); }
-meet(11) { placed_console(); placed_controls(); }
-meet(12) { placed_electronics(); placed_controls(); }
-meet(13) { placed_panel(); placed_electronics(); }
-meet(14) { placed_right(); placed_beams(); }
-meet(15, [0, -1, 0]) { placed_gate(); placed_bracket(); }
-meet(16, [0, 0, 1]) { placed_bracket(); at_bar() camera_bar(); }
-meet(17) { placed_gate(); at_bar() camera_bar(); }
+meet(4) { placed_gate(); placed_flap(0); }
+meet(5) { placed_gate(); placed_flap(0.5); }
+meet(6) { placed_gate(); placed_flap(1); }
+meet(7) { placed_right(); placed_flap(1); }
+meet(8, [0, 1, 0]) { placed_gate(); placed_servo(); }
+meet(9, [0, 0, 1]) { placed_console(); placed_electronics(); }
+meet(10) { placed_console(); placed_controls(); }
+meet(11) { placed_electronics(); placed_controls(); }
+meet(12) { placed_right(); placed_beams(); }
+meet(13, [0, -1, 0]) { placed_gate(); placed_bracket(); }
+meet(14, [0, 0, 1]) { placed_bracket(); at_bar() camera_bar(); }
+meet(15) { placed_gate(); at_bar() camera_bar(); }
 if (scale) {
-  meet(18) { placed_tray(); placed_plate(); }
-  meet(19, [0, 0, 1]) { placed_tray(); placed_cell(); }
-  meet(20, [0, 0, -1]) { placed_plate(); placed_cell(); }
+  meet(16) { placed_tray(); placed_plate(); }
+  meet(17, [0, 0, 1]) { placed_tray(); placed_cell(); }
+  meet(18, [0, 0, -1]) { placed_plate(); placed_cell(); }
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from bridge.rulesets import Rulesets, load_rulesets
 from bridge.server.admin import AdminToken
 from bridge.server.app import create_app
 from bridge.server.join import public_base
-from bridge.server.run import Server
+from bridge.server.run import Server, reserve
 from bridge.server.settings import Settings
 from bridge.server.tls import Certificate, own_certificate
 from bridge.tables.api import TableApi
@@ -114,6 +115,9 @@ class Bridge:
         for problem in (*self.rulesets.problems, *self.catalogues.problems):
             log.warning("left out: %s", problem)
         transports = self._transports()
+        # what may be refused comes before anything is written
+        sock = reserve(self._config.server.host, self._config.server.port)
+        stack.callback(sock.close)
         journal = SqliteJournal(self._folder / self._config.journal.path)
         stack.push_async_callback(journal.close)
         rulesets = {id_: self.rulesets[id_] for id_ in self.rulesets}
@@ -121,7 +125,7 @@ class Bridge:
         stack.push_async_callback(self.tables.close)
         for trouble in self.tables.problems:
             log.error("%s", trouble)
-        self._server = self._make_server()
+        self._server = self._make_server(sock)
         await self._server.start()
         stack.push_async_callback(self._server.stop)
         words = self.catalogues[self._config.server.language]
@@ -131,7 +135,7 @@ class Bridge:
         self.tables.connect(self.hub)
         await self._set_tables()
 
-    def _make_server(self) -> Server:
+    def _make_server(self, sock: socket.socket) -> Server:
         server = self._config.server
         admin, self.admin_token = AdminToken.open(self._folder / "dicewire-admin.hash")
         settings = Settings(host=server.host, port=server.port, origins=tuple(server.origins), language=server.language)
@@ -143,7 +147,7 @@ class Bridge:
             certificate = Certificate(self._folder / server.certificate, self._folder / server.key)
         elif server.tls:
             certificate = own_certificate(self._folder)
-        return Server(app, server.host, server.port, certificate.context() if certificate else None)
+        return Server(app, sock, certificate.context() if certificate else None)
 
     def _transports(self) -> Sequence[Transport]:
         trays = self._config.trays

@@ -14,7 +14,10 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 from bridge.config import Config, read_config
+from bridge.journal.errors import JournalError
+from bridge.journal.file import check_file
 from bridge.toml import TomlError
+from bridge.trays.transports.usb import Finder
 from rules.terms import Json, Message, Text, msg
 
 Level = Literal["ok", "note", "wrong"]
@@ -86,6 +89,11 @@ def _server(config: Config) -> Iterator[Finding]:
 def _journal(config: Config, folder: Path) -> Iterator[Finding]:
     path = folder / config.journal.path
     shown = Text(str(path))
+    try:
+        check_file(path)
+    except JournalError as error:
+        yield Finding("wrong", error.text)
+        return
     if path.exists():
         if not os.access(path, os.R_OK | os.W_OK):
             yield Finding("wrong", msg("doctor-journal-access", path=shown))
@@ -103,21 +111,18 @@ def _journal(config: Config, folder: Path) -> Iterator[Finding]:
 def _serial(config: Config) -> Iterator[Finding]:
     if not config.trays.serial.enabled:
         return
-    from serial.tools import list_ports
-
-    from bridge.trays.serial_ports import is_tray_candidate
-
-    found = [port.device for port in list_ports.comports() if is_tray_candidate(port)]
-    for device in [*found, *config.trays.serial.ports]:
-        if not Path(device).exists() and os.name == "posix":
-            yield Finding("wrong", msg("doctor-serial-absent", port=Text(device)))
-        elif os.name == "posix" and not os.access(device, os.R_OK | os.W_OK):
+    places = {place.key: place.device for place in Finder(config.trays.serial.ports, auto=True).find()}
+    for device in places.values():
+        if os.name == "posix" and not os.access(device, os.R_OK | os.W_OK):
             yield Finding("wrong", msg("doctor-serial-access", port=Text(device), group=Text(_group_of(device))))
         else:
             yield Finding("ok", msg("doctor-serial", port=Text(device)))
-    if not found and not config.trays.serial.ports:
+    for name in config.trays.serial.ports:
+        if name not in places:
+            yield Finding("wrong", msg("doctor-serial-absent", port=Text(name)))
+    if not places and not config.trays.serial.ports:
         yield Finding("note", msg("doctor-no-serial"))
-    if found and Path("/run/ModemManager").exists():
+    if places and Path("/run/ModemManager").exists():
         yield Finding("note", msg("doctor-modemmanager"))
 
 

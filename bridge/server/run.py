@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+import socket
 import ssl
 from typing import Final
 
@@ -18,24 +20,46 @@ class PortError(BridgeError):
     """The server cannot listen where it should."""
 
 
-class Server:
-    """An application that listens. `start`, use `url`, `stop`; once each."""
+def reserve(host: str, port: int) -> socket.socket:
+    """A socket bound to host and port, so that they are sure to be had before anything else is begun.
 
-    def __init__(self, app: web.Application, host: str, port: int, tls: ssl.SSLContext | None = None) -> None:
-        self._host = host
-        self._port = port
+    Raises `PortError` naming host, port and what to do.
+    """
+    taken: OSError | None = None
+    try:
+        for family, kind, protocol, _, address in socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        ):
+            bound = socket.socket(family, kind, protocol)
+            try:
+                if os.name == "posix":
+                    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                bound.bind(address)
+                bound.listen(128)
+            except OSError as error:
+                bound.close()
+                taken = error
+            else:
+                return bound
+    except socket.gaierror as error:
+        taken = OSError(errno.EADDRNOTAVAIL, error.strerror)
+    assert taken is not None
+    raise PortError(_sentence(host, port, taken)) from taken
+
+
+class Server:
+    """An application that listens on a bound socket. `start`, use `url`, `stop`; once each."""
+
+    def __init__(self, app: web.Application, sock: socket.socket, tls: ssl.SSLContext | None = None) -> None:
+        self._host: str = sock.getsockname()[0]
+        self._sock = sock
         self._tls = tls
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=_LET_GO)
 
     async def start(self) -> None:
-        """Listen. Raises `PortError` naming host, port and what to do."""
+        """Serve."""
         await self._runner.setup()
-        site = web.TCPSite(self._runner, self._host, self._port, ssl_context=self._tls)
-        try:
-            await site.start()
-        except OSError as error:
-            await self._runner.cleanup()
-            raise PortError(_sentence(self._host, self._port, error)) from error
+        await web.SockSite(self._runner, self._sock, ssl_context=self._tls).start()
 
     @property
     def port(self) -> int:

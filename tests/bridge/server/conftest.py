@@ -18,9 +18,10 @@ from bridge.i18n import Catalogues, bridge_source
 from bridge.rulesets import GROUP, Rulesets
 from bridge.server.admin import AdminToken
 from bridge.server.app import create_app
-from bridge.server.run import Server
+from bridge.server.run import Server, reserve
 from bridge.server.settings import Limits, Settings
 from tests.bridge.server.standin import StandInTables
+from tests.bridge.tables.party import Party
 
 TOY = EntryPoint("toy", "tests.rules.toy:TOY", GROUP)
 
@@ -121,6 +122,14 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 @pytest.fixture
+async def party(tmp_path: Path) -> AsyncIterator[Party]:
+    """A real table with a GM, Ann, Bo and a display."""
+    party = await Party.seat(tmp_path / "dicewire.db")
+    yield party
+    await party.leave()
+
+
+@pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
     """Starts a server: `await start(tables?, limits=, settings=, console=, tls=)`; it ends with the test."""
     running: list[Running] = []
@@ -150,7 +159,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
             console=console,
             clock=clock,
         )
-        server = Server(app, "127.0.0.1", 0, tls)
+        server = Server(app, reserve("127.0.0.1", 0), tls)
         await server.start()
         session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=trust))
         running.append(Running(server, tables, token, session))

@@ -11,7 +11,7 @@ from bridge.tables.input_lines import input_line
 from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.state import ConflictState, Input, Opening, TableState, request_base
 from rules.log import entry_from_json
-from rules.terms import Message, msg
+from rules.terms import Message, Who, msg
 from rules.viewers import EVERYONE, Audience
 
 
@@ -49,7 +49,7 @@ def _take(state: TableState, conflict: ConflictState, record: Record, taken: Inp
 
 def _undone(state: TableState, record: Record, body: r.Undone) -> None:
     conflict = running(state)
-    line = _edit_line(conflict, record, "undo", body.of)
+    line = _edit_line(state, conflict, record, "undo", body.of)
     conflict.log.undo(record.seq, body.edit, _inverse(conflict, body.edit))
     conflict.undos[record.seq] = body.of
     if body.own:
@@ -62,7 +62,7 @@ def _redone(state: TableState, record: Record, body: r.Redone) -> None:
     conflict.log.redo(body.edit)
     # said from the values as they stand again
     _edited(state, conflict, record, body.edit, body.moved, None)
-    state.log.add(_edit_line(conflict, record, "redo", conflict.undos[body.of]))
+    state.log.add(_edit_line(state, conflict, record, "redo", conflict.undos[body.of]))
 
 
 def _amended(state: TableState, record: Record, body: r.Amended) -> None:
@@ -70,7 +70,7 @@ def _amended(state: TableState, record: Record, body: r.Amended) -> None:
     conflict.log.amend(record.seq, body.of, body.edit, _inverse(conflict, body.edit))
     conflict.amendments[record.seq] = body.of
     _edited(state, conflict, record, body.edit, body.moved, None)
-    state.log.add(_edit_line(conflict, record, "amend", body.of))
+    state.log.add(_edit_line(state, conflict, record, "amend", body.of))
 
 
 def _edited(
@@ -97,13 +97,18 @@ def _inverse(conflict: ConflictState, edit: r.Edit) -> r.Edit:
     return r.Edit(off=edit.on, on=edit.off, values={seq: conflict.inputs[seq].value for seq in edit.values})
 
 
-def _edit_line(conflict: ConflictState, record: Record, kind: str, of: int) -> Line:
-    """The line of an undo, redo or amend: it says what was done, and to whom a secret one is told."""
+def _edit_line(state: TableState, conflict: ConflictState, record: Record, kind: str, of: int) -> Line:
+    """The line of an undo, redo or amend: it says what was done, and to whom a secret one is told.
+
+    What lies face down now is never said in it: an undo opens the ask again, and nothing would hide the line then.
+    """
     target = conflict.inputs[conflict.amendments.get(of, of)]
     shown = input_line(target)
     plain, of_amendment = _EDIT_WORDS[kind]
     word = of_amendment if of in conflict.amendments else plain
-    what: dict[str, Any] = {"id": word, "params": {"what": shown.what}}
+    face_down = shown.secret is not None and shown.secret in state.log.hidden
+    said = as_json(msg("log-picked-secretly", who=Who(shown.by))) if face_down else shown.what
+    what: dict[str, Any] = {"id": word, "params": {"what": said}}
     seq = record.seq if kind == "amend" else None
     return Line(f"r{record.seq}", kind, record.at, what, shown.to, shown.secret, shown.by, seq, shown.who)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from bridge.protocol.messages import LogLine
@@ -24,19 +24,21 @@ def preview(
     viewer = state.viewer(seat)
     if conflict is None:
         return {"took": [], "unfit": [], "told": [], "corrected": [], "retracted": []}
+    # a secret answer that is brought back lies face down again, though it does not now
+    hidden = state.log.hidden | {f"{conflict.id}/{ask}" for ask in moved.hidden or ()}
     was = {event["id"]: event for event in conflict.told.values()}
     gone = [was[id_] for id_ in moved.retracted if id_ in was]
     return {
-        "took": _inputs(state, conflict, viewer, [conflict.amendments.get(seq, seq) for seq in took]),
-        "unfit": _inputs(state, conflict, viewer, unfit),
+        "took": _inputs(conflict, viewer, hidden, [conflict.amendments.get(seq, seq) for seq in took]),
+        "unfit": _inputs(conflict, viewer, hidden, unfit),
         "told": _events(conflict, viewer, moved.new, {}),
         "corrected": _events(conflict, viewer, moved.corrected, was),
         "retracted": _events(conflict, viewer, gone, {}),
     }
 
 
-def _inputs(state: TableState, conflict: ConflictState, viewer: Viewer, seqs: Sequence[int]) -> list[LogLine]:
-    lines = (show(input_line(conflict.inputs[seq]), viewer, state.log.hidden) for seq in seqs)
+def _inputs(conflict: ConflictState, viewer: Viewer, hidden: Collection[str], seqs: Sequence[int]) -> list[LogLine]:
+    lines = (show(input_line(conflict.inputs[seq]), viewer, hidden) for seq in seqs)
     return [line for line in lines if line is not None]
 
 

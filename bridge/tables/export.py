@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
@@ -53,10 +54,28 @@ def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A conflict that a table has played or plays: its id, ruleset, and when it began (milliseconds since 1970)."""
+
+    id: str
+    ruleset: str
+    began: int
+
+
+def played(records: Sequence[Record]) -> list[Played]:
+    """The conflicts in the records of a table, in order."""
+    return [
+        Played(f"c{record.seq}", str(record.body["ruleset"]), record.at)
+        for record in records
+        if record.kind == ConflictStarted.kind
+    ]
+
+
 def _at_its_end(table: str, records: Sequence[Record], conflict: str | None) -> TableState:
     """The table just before the conflict was put away, or now; without a conflict where there is no such one."""
-    started = [f"c{record.seq}" for record in records if record.kind == ConflictStarted.kind]
-    wanted = conflict or (started[-1] if started else None)
+    there = played(records)
+    wanted = conflict or (there[-1].id if there else None)
     state = TableState(table)
     for record in records:
         is_it = state.conflict is not None and state.conflict.id == wanted

@@ -53,6 +53,6 @@ cli-run-stopping = Stopping.
 cli-demo-gm = GM console: { $link }
 cli-demo-player = { $name } plays at: { $link }
 cli-demo-display = Big screen: { $link }
-cli-export-line = { $table }  { $conflict }  { $ruleset }  { $status }
+cli-export-line = { $table }  { $conflict }  { $ruleset }  { $began }
 cli-export-none = Nothing has been played on this journal yet.
 cli-export-written = Wrote { $path }

@@ -41,6 +41,6 @@ cli-run-stopping = 正在停止。
 cli-demo-gm = 主持人控制台：{ $link }
 cli-demo-player = { $name } 的玩家页面：{ $link }
 cli-demo-display = 大屏幕：{ $link }
-cli-export-line = { $table }  { $conflict }  { $ruleset }  { $status }
+cli-export-line = { $table }  { $conflict }  { $ruleset }  { $began }
 cli-export-none = 这份日志里还没有进行过任何冲突。
 cli-export-written = 已写入 { $path }

@@ -41,6 +41,6 @@ cli-run-stopping = 正在停止。
 cli-demo-gm = 主持人主控台：{ $link }
 cli-demo-player = { $name } 的玩家頁面：{ $link }
 cli-demo-display = 大螢幕：{ $link }
-cli-export-line = { $table }  { $conflict }  { $ruleset }  { $status }
+cli-export-line = { $table }  { $conflict }  { $ruleset }  { $began }
 cli-export-none = 這份日誌裡還沒有進行過任何衝突。
 cli-export-written = 已寫入 { $path }

@@ -131,7 +131,7 @@ def _reach(given: Keys, item: dict[str, Any]) -> None:
         count = given.get("targets")
         item["targets"] = count if isinstance(count, Mapping) else {"least": 1, "most": int(count)}
     elif kind == "target" or given.get("target") is not None:
-        item["targets"] = {"least": 1, "who": "any"}
+        item["targets"] = {"least": 1, "who": "others"}
 
 
 def check_json(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -29,8 +29,10 @@ BUILT_IN: Final = tuple(
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
-class UnknownRulesetError(BridgeError):
+class UnknownRulesetError(BridgeError, KeyError):
     """There is no ruleset of that id."""
+
+    __str__ = Exception.__str__  # a KeyError would put its words in quotes
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,10 @@ class _Loaded:
     samples: tuple[Sample, ...]
 
 
-class Rulesets:
-    """What was found at start. A plug-in that cannot be used stands in `problems` and never stops the bridge.
+class Rulesets(Mapping[str, Ruleset[Any]]):
+    """What was found at start: rulesets by id, the built-in ones first.
 
-    The first ruleset of an id keeps it; the built-in ones come first.
+    A plug-in that cannot be used stands in `problems` and never stops the bridge. The first ruleset of an id keeps it.
     """
 
     def __init__(self, entries: Iterable[EntryPoint]) -> None:
@@ -86,12 +88,11 @@ class Rulesets:
             raise UnknownRulesetError(f"there is no ruleset {id_!r}; there are: {there}")
         return self._loaded[id_].ruleset
 
-    def __contains__(self, id_: object) -> bool:
-        return id_ in self._loaded
-
     def __iter__(self) -> Iterator[str]:
-        """The ids, built-in ones first."""
         return iter(self._loaded)
+
+    def __len__(self) -> int:
+        return len(self._loaded)
 
     def samples(self, id_: str) -> tuple[Sample, ...]:
         """The set-ups that come with a ruleset, by name; `KeyError` where there is no such ruleset."""

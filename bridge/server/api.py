@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from aiohttp import hdrs, web
 
@@ -101,17 +102,22 @@ class Api:
         table, gm = await self._table(request)
         new = await read_body(request, rest.NewSeat)
         if gm is None:
-            return self._grant(request, await table.add_seat(new.name, new.role, new.plays))
-        command = AddSeat(name=new.name, role=new.role, plays=new.plays, lang=new.lang)
-        return self._granted(request, table, await table.submit(gm.id, command))
+            grant = await table.add_seat(new.name, new.role, new.plays)
+        else:
+            command = AddSeat(name=new.name, role=new.role, plays=new.plays, lang=new.lang)
+            grant = _grant(table, await table.submit(gm.id, command))
+        return json_response(self._with_link(request, grant), 201)
 
     async def renew_seat(self, request: web.Request) -> web.Response:
         """Give a seat a new token; who holds the old one is disconnected."""
         table, gm = await self._table(request)
         seat_id = request.match_info["seat"]
         if gm is None:
-            return self._grant(request, await table.renew_seat(seat_id))
-        return self._granted(request, table, await table.submit(gm.id, RenewSeat(seat=seat_id)))
+            grant = await table.renew_seat(seat_id)
+        else:
+            grant = _grant(table, await table.submit(gm.id, RenewSeat(seat=seat_id)))
+        self._door.renewed(table, seat_id)
+        return json_response(self._with_link(request, grant), 201)
 
     # -- admin alone -------------------------------------------------------------------------------------
 
@@ -175,20 +181,18 @@ class Api:
 
     # -- answers -----------------------------------------------------------------------------------------
 
-    def _granted(self, request: web.Request, table: TableApi, result: Any) -> web.Response:
-        """The answer to a grant that a command gave, `{seat, token}` with the seat's id."""
-        seat = table.seat(result["seat"])
-        if seat is None:
-            raise FaultError(faults.fault(NOT_FOUND))
-        return self._grant(request, SeatGrant(seat, result["token"]))
-
-    def _grant(self, request: web.Request, grant: SeatGrant) -> web.Response:
-        return json_response(self._with_link(request, grant), 201)
-
     def _with_link(self, request: web.Request, grant: SeatGrant) -> rest.Grant:
         asked = f"{request.scheme}://{request.host}"
         base = public_base(asked, self._settings.public_url, self._settings.host)
         return rest.Grant(**with_link({"seat": _seat(grant.seat), "token": grant.token}, base))
+
+
+def _grant(table: TableApi, result: Mapping[str, str]) -> SeatGrant:
+    """What a command gave, `{seat, token}` with the seat's id. Raises `FaultError` where the seat has gone since."""
+    seat = table.seat(result["seat"])
+    if seat is None:
+        raise FaultError(faults.fault(NOT_FOUND))
+    return SeatGrant(seat, result["token"])
 
 
 def _seat(seat: Seat) -> rest.SeatInfo:

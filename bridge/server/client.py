@@ -103,7 +103,7 @@ class Client:
         with self._door.stranger():
             hello = await self._hello()
             table, seat = await self._door.seat(hello.token, self._came.address)
-        with self._door.client(table, seat):
+        with self._door.client(table, seat, self):
             self._log.who += f" {table.id}/{seat.id}"
             feed = table.subscribe(seat.id)
             try:
@@ -151,7 +151,17 @@ class Client:
             else:
                 if not await self._door.still_opens(token):  # the feed says so too, but maybe not to a stuck client
                     raise FaultError(faults.fault(tables.CLOSED))
-                await self._replies.put(await self._carry_out(table, seat, message))
+                reply = await self._carry_out(table, seat, message)
+                await self._replies.put(reply)
+                if reply.ok and isinstance(message.command, RenewSeat):
+                    await self._renewed(table, message.command.seat, seat)
+
+    async def _renewed(self, table: TableApi, renewed: str, own: str) -> None:
+        """Dismiss who came with the old token; where that is us as well, not before the new one has been sent."""
+        self._door.renewed(table, renewed, self)
+        if renewed == own:
+            await self._replies.join()
+            raise FaultError(faults.fault(tables.CLOSED))
 
     async def _next(self) -> Any:
         """The JSON of the next message. Raises `MalformedError`, or `_GoneError` once there is none."""
@@ -208,6 +218,7 @@ class Client:
                     await _give_way(news)
                 elif reply.done():
                     await self._send(reply.result())
+                    self._replies.task_done()
                     reply = asyncio.create_task(self._replies.get())
                 if clock() >= tick_at:
                     tick_at = clock() + self._limits.tick

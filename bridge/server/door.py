@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, Protocol
 
 from bridge.protocol.errors import FaultError
 from bridge.protocol.messages import Fault
@@ -15,9 +15,17 @@ from bridge.server.admin import AdminToken
 from bridge.server.rate import Tries
 from bridge.server.settings import Limits
 from bridge.tables.api import TableApi, TablesApi
+from bridge.tables.errors import CLOSED
 from bridge.tables.seats import Seat
 
 _LOG: Final = logging.getLogger(__name__)
+
+
+class Guest(Protocol):
+    """A connection that the door has let in."""
+
+    def dismiss(self, fault: Fault) -> None:
+        """Have it end with a goodbye."""
 
 
 class Door:
@@ -34,7 +42,7 @@ class Door:
         self._limits = limits
         self._tries = Tries(limits.tries_rate, limits.tries, clock)
         self._strangers = 0
-        self._clients: Counter[tuple[str, str]] = Counter()
+        self._inside: dict[tuple[str, str], list[Guest]] = defaultdict(list)
 
     async def seat(self, token: str, address: str) -> tuple[TableApi, Seat]:
         """The table and seat that a token opens. Raises `FaultError` (`bad-token`, `too-many-tries`)."""
@@ -63,18 +71,24 @@ class Door:
             self._strangers -= 1
 
     @contextmanager
-    def client(self, table: TableApi, seat: Seat) -> Iterator[None]:
+    def client(self, table: TableApi, seat: Seat, guest: Guest) -> Iterator[None]:
         """Holds a place for a connection of a seat. Raises `FaultError` (`too-many-clients`)."""
-        key = (table.id, seat.id)
-        if self._clients[key] >= self._limits.clients:
+        inside = self._inside[table.id, seat.id]
+        if len(inside) >= self._limits.clients:
             raise FaultError(faults.fault(faults.TOO_MANY_CLIENTS))
-        self._clients[key] += 1
+        inside.append(guest)
         try:
             yield
         finally:
-            self._clients[key] -= 1
-            if not self._clients[key]:
-                del self._clients[key]
+            inside.remove(guest)
+            if not inside:
+                self._inside.pop((table.id, seat.id), None)
+
+    def renewed(self, table: TableApi, seat_id: str, by: Guest | None = None) -> None:
+        """The seat has a new token: whoever came with the old one has to go. `by` goes by itself, with the new one."""
+        for guest in list(self._inside.get((table.id, seat_id), ())):
+            if guest is not by:
+                guest.dismiss(faults.fault(CLOSED))
 
     def _refused(self, address: str) -> Fault:
         if self._tries.failed(address):

@@ -97,8 +97,10 @@ def test_a_broken_sample_is_reported_with_its_line_and_the_others_are_kept(plug_
 
 
 def test_an_unknown_ruleset_is_refused_naming_those_there_are() -> None:
-    with pytest.raises(UnknownRulesetError, match="no ruleset 'chess'; there are: toy"):
-        Rulesets([TOY])["chess"]
+    rulesets = Rulesets([TOY])
+    with pytest.raises(UnknownRulesetError, match=r"^there is no ruleset 'chess'; there are: toy$"):
+        rulesets["chess"]
+    assert rulesets.get("chess") is None
 
 
 def test_the_built_in_rulesets_are_not_taken_twice_where_the_project_is_installed() -> None:

@@ -182,6 +182,30 @@ async def test_a_removed_seat_is_disconnected(start: Start) -> None:
     assert (await other.ended())["code"] == "closed"
 
 
+async def test_who_holds_the_old_token_is_disconnected_at_once(start: Start) -> None:
+    bridge = await start()
+    table, _, token = await a_seat(bridge, "gm")
+    grant = await table.add_seat("Bo", "player")
+    talk, old, other = await bridge.hello(token), await bridge.hello(grant.token), await bridge.hello(token)
+    assert (await talk.do("renew-seat", seat=grant.seat.id))["ok"]
+    assert (await old.ended())["code"] == "closed"
+    old = await bridge.hello((await table.renew_seat(grant.seat.id)).token)
+    await bridge.http("POST", f"/api/tables/{table.id}/seats/{grant.seat.id}/token", bridge.admin)
+    assert (await old.ended())["code"] == "closed"
+    for still in (talk, other):
+        assert (await still.do("redo"))["ok"]
+
+
+async def test_who_renews_its_own_seat_gets_the_new_token_before_it_has_to_go(start: Start) -> None:
+    bridge = await start()
+    _, seat, token = await a_seat(bridge, "gm")
+    talk, second = await bridge.hello(token), await bridge.hello(token)
+    new = (await talk.do("renew-seat", seat=seat))["result"]["token"]
+    assert (await talk.ended())["code"] == "closed"
+    assert (await second.ended())["code"] == "closed"
+    await bridge.hello(new)
+
+
 async def test_a_renewed_token_carries_out_no_more_commands(start: Start) -> None:
     bridge = await start()
     table, seat, token = await a_seat(bridge)

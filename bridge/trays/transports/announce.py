@@ -65,13 +65,9 @@ class Announce:
             await zeroconf.async_close()
 
     def _addresses(self, host: str) -> list[str]:
+        here = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
         if self._interfaces:
-            return self._interfaces
+            return [address for address in here if address in self._interfaces]
         if host not in ("0.0.0.0", "::", ""):
-            return [host]
-        return [
-            str(ip.ip)
-            for adapter in ifaddr.get_adapters()
-            for ip in adapter.ips
-            if ip.is_IPv4 and not ipaddress.ip_address(str(ip.ip)).is_loopback
-        ]
+            return [address for address in here if address == host]
+        return [address for address in here if not is_loopback(address)]

@@ -5,6 +5,7 @@ A bridge that is killed outright cannot end its broker; but the pipe to this pro
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -24,7 +25,8 @@ def main(command: list[str]) -> int:
 
 
 def _watch(child: subprocess.Popen[bytes]) -> None:
-    sys.stdin.buffer.read()
+    while os.read(0, 4096):  # not through sys.stdin, whose lock a waiting thread would hold until the very end
+        pass
     child.terminate()
     try:
         child.wait(END_S)

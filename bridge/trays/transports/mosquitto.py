@@ -21,7 +21,7 @@ from bridge.trays.transports.broker_address import BrokerAddress
 START_S = 10.0
 STOP_S = 5.0
 LOOK_S = 0.05
-SAID = 2000
+SAID = 500
 TRIES = 3
 """Free ports that are tried: another program may be quicker."""
 USER = "dicewire-bridge"
@@ -38,7 +38,7 @@ acl_file {folder}/access
 persistence false
 max_queued_messages 0
 max_inflight_messages 0
-message_size_limit 8192
+max_packet_size 8192
 log_type error
 log_type warning
 """
@@ -115,6 +115,8 @@ class ManagedBroker:
 
     async def _launch(self, program: str, port: int) -> BrokerAddress:
         await self.stop()
+        if not _is_free(self._host, port):
+            raise BrokerFailedError(program, f"port {port} is in use")
         self._folder = tempfile.TemporaryDirectory(prefix="dicewire-broker-")
         self._write(Path(self._folder.name), port)
         self._process = await asyncio.create_subprocess_exec(
@@ -154,7 +156,7 @@ class ManagedBroker:
             if process.returncode is not None:
                 if self._drain is not None:
                     await self._drain
-                raise BrokerFailedError(program, _last_line(self._said) or f"exit code {process.returncode}")
+                raise BrokerFailedError(program, _sentence(self._said) or f"exit code {process.returncode}")
             if await asyncio.to_thread(_answers, self._connect_host, port):
                 return
             await asyncio.sleep(LOOK_S)
@@ -190,6 +192,19 @@ def _free_port(host: str) -> int:
         return int(probe.getsockname()[1])
 
 
+def _is_free(host: str, port: int) -> bool:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        if os.name != "nt":
+            probe.setsockopt(
+                socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
+            )  # as the broker does: old connections do not count
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
 def _answers(host: str, port: int) -> bool:
     try:
         socket.create_connection((host, port), 1.0).close()
@@ -198,6 +213,7 @@ def _answers(host: str, port: int) -> bool:
     return True
 
 
-def _last_line(said: bytes) -> str:
-    lines = said.decode(errors="replace").strip().splitlines()
-    return lines[-1] if lines else ""
+def _sentence(said: bytes) -> str:
+    """The broker's words in one line, without its time stamps."""
+    lines = said.decode(errors="replace").splitlines()
+    return "; ".join(line.partition(": ")[2] or line for line in lines if line.strip())

@@ -24,7 +24,7 @@ def parse(text: str, scheme: str = "") -> Address:
     if "://" in text:
         scheme, text = text.split("://", 1)
     if scheme not in PORTS:
-        raise ConfigError(f"address {text}: begin with {'://, '.join(sorted(PORTS))}://")
+        raise ConfigError(f"address {text}: begin with one of " + " ".join([name + "://" for name in sorted(PORTS)]))
     who, _, where = text.rpartition("@")
     user, _, password = who.partition(":")
     where = where.rstrip("/")

@@ -10,6 +10,7 @@ from ..tray.frame import DOWN_LIMIT, loads
 from ..tray.wait import within
 from . import mqtt_codec as codec
 from .tasks import Outbox, hang_up, race
+from .wifi import Wired
 
 KEEPALIVE_S = 15
 CONNECT_MS = 10000
@@ -29,7 +30,7 @@ class MqttTransport:
     `log(text)` hears why a connection ended; `clock` is the tray's.
     """
 
-    def __init__(self, address, dev, info, backoff, clock, log, tls=None, connect=asyncio.open_connection):
+    def __init__(self, address, dev, info, backoff, clock, log, tls=None, network=None):
         self._address = address
         self._dev = dev
         self._info = info
@@ -37,7 +38,7 @@ class MqttTransport:
         self._clock = clock
         self._log = log
         self._tls = tls
-        self._connect = connect
+        self._network = network or Wired()
         self._outbox = Outbox()
         self.send = self._outbox.send
         self._base = f"dicewire/{dev}/"
@@ -50,18 +51,20 @@ class MqttTransport:
     async def run(self, tray) -> None:
         """Keep the tray connected until cancelled; says good-bye to the broker then."""
         while True:
+            await self._network.ready()
             try:
                 await self._once(tray)
             except (OSError, TransportError, asyncio.TimeoutError) as error:
                 self._log(f"broker {self._address}: {error or 'no answer'}")
+                self._network.failed()
             await asyncio.sleep(self._backoff.next_ms() / 1000)
 
     async def _once(self, tray) -> None:
         address = self._address
         if self._tls is None:
-            opening = self._connect(address.host, address.port)
+            opening = asyncio.open_connection(address.host, address.port)
         else:
-            opening = self._connect(address.host, address.port, ssl=self._tls, server_hostname=address.host)
+            opening = asyncio.open_connection(address.host, address.port, ssl=self._tls, server_hostname=address.host)
         reader, writer = await within(opening, CONNECT_MS)
         self._outbox.clear()
         self._waiting = {}
@@ -108,6 +111,7 @@ class MqttTransport:
         await self._publish(writer, "state", b"online", True)
         await self._publish(writer, "info", self._info, True)
         self._backoff.reset()
+        self._network.worked()
         tray.connected()
         while True:
             body = await self._outbox.next()

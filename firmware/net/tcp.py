@@ -6,6 +6,7 @@ from ..tray.errors import TransportError
 from ..tray.frame import DOWN_LIMIT, FrameReader, seal
 from ..tray.wait import within
 from .tasks import Outbox, hang_up, race
+from .wifi import Wired
 
 CONNECT_MS = 10000
 WRITE_MS = 10000
@@ -16,25 +17,27 @@ DEAD_MS = 10000  # and this long without an answer: the socket is half open
 class TcpTransport:
     """Connects, carries frames, connects again, for ever. `log(text)` hears why a connection ended."""
 
-    def __init__(self, address, backoff, log, connect=asyncio.open_connection):
+    def __init__(self, address, backoff, log, network=None):
         self._address = address
         self._backoff = backoff
         self._log = log
-        self._connect = connect
+        self._network = network or Wired()
         self._outbox = Outbox()
         self.send = self._outbox.send
 
     async def run(self, tray) -> None:
         """Keep the tray connected until cancelled."""
         while True:
+            await self._network.ready()
             try:
                 await self._once(tray)
             except (OSError, TransportError, asyncio.TimeoutError) as error:
                 self._log(f"bridge {self._address}: {error or 'no answer'}")
+                self._network.failed()
             await asyncio.sleep(self._backoff.next_ms() / 1000)
 
     async def _once(self, tray) -> None:
-        reader, writer = await within(self._connect(self._address.host, self._address.port), CONNECT_MS)
+        reader, writer = await within(asyncio.open_connection(self._address.host, self._address.port), CONNECT_MS)
         self._outbox.clear()
         tray.connected(True)
         try:
@@ -61,6 +64,7 @@ class TcpTransport:
             for kind, value in frames.feed(data):
                 if kind == "frame" and value["t"] == "hello":
                     self._backoff.reset()
+                    self._network.worked()
                 tray.received(kind, value)
 
     async def _write(self, writer) -> None:

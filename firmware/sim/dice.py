@@ -103,7 +103,8 @@ class VirtualDice(Source):
         if mishap == "missing" and len(dice) > 1:
             dice = dice[1:]
         if mishap == "extra":
-            dice = [*dice, dice[0]]
+            dice = list(dice)
+            dice.append(dice[0])
         keyed = self._keys(dice)
         for key, kind, face in keyed:
             self._say(key, kind, face, HANDLING)

@@ -27,6 +27,7 @@ class Tray:
         self.message = ""  # what display and log should say of the tray itself: a wrong configuration, a dead task
         self.unix = (0, 0)  # wall time as the bridge last told it, and when that was
         self._vitals = vitals
+        self.alive = 0  # when the core last ran
         self._wake = asyncio.Event()
         self._armed = None
         self.health: dict[str, str] = {source.name: "ok" for source in sources}
@@ -128,6 +129,7 @@ class Tray:
 
     def step(self) -> int:
         """Let everything that is due happen; returns in how many ms to call again unless woken."""
+        self.alive = self.clock.now()
         self.machine.tick()
         self._arm_sources()
         wait = self.link.poll()

@@ -76,11 +76,11 @@ def rolls(dice: list, base: dict, rid: str) -> list[dict]:
     return records
 
 
-def stored(bodies: list, rid: str) -> dict[str, int]:
-    """Return how many dice of each kind wait in the store (messages) for request `rid`; moved dice do not count."""
+def stored(messages, rid: str) -> dict[str, int]:
+    """Return how many dice of each kind wait in the store's messages for request `rid`; moved dice do not count."""
     counts: dict[str, int] = {}
-    for message in bodies:
-        if message["t"] == "roll" and message.get("rid") == rid and "fix" not in message:
+    for message in messages:
+        if message and message["t"] == "roll" and message.get("rid") == rid and "fix" not in message:
             for die in message["dice"]:
                 counts[die[0]] = counts.get(die[0], 0) + 1
     return counts

@@ -286,7 +286,8 @@ class Link:
             self._due = -1
             self.resent += 1
         while self._next <= min(store.hi, lo + WINDOW - 1):
-            if not self._put(store.get(self._next), now):
+            body = store.get(self._next)
+            if body is None or not self._put(body, now):
                 return False
             self._next += 1
             if self._due < 0:

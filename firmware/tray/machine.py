@@ -80,8 +80,7 @@ class Machine:
 
     def _arm(self, rid: str, message: dict) -> None:
         wanted = dict(message["dice"])
-        waiting = [loads(body) for body in self._store.bodies()]
-        for kind, number in judge.stored([record for record in waiting if record], rid).items():
+        for kind, number in self._stored(rid).items():
             wanted[kind] = wanted.get(kind, 0) - number  # rolled before a restart, the bridge does not know yet
         if not any(number > 0 for number in wanted.values()):
             self._finished(rid)
@@ -91,6 +90,13 @@ class Machine:
         self.wanted = wanted
         self._out.gate(True)
         self._enter(ARMED)
+
+    def _stored(self, rid: str) -> dict[str, int]:
+        try:
+            return judge.stored((loads(body) for body in self._store.bodies()), rid)
+        except StoreError as error:
+            self._out.log(str(error))
+            return {}
 
     def cancel(self, rid: str) -> str:
         """Disarm; dice that already roll are read as a free roll."""

@@ -1,0 +1,1 @@
+"""The boards: pins, buses, radio, reset. The only place that knows `machine`, `network` and `bluetooth`."""

@@ -1,0 +1,182 @@
+"""Starts a tray: reads its files, puts the parts together, keeps every task running.
+
+On a board `/main.py` is two lines: `from firmware.boards.<board> import board` and `start(board())`.
+"""
+
+import asyncio
+import json
+import os
+
+from . import VERSION
+from .config import Config, load
+from .net.address import parse
+from .net.tasks import Backoff
+from .supervisor import Supervisor, describe
+from .tray.app import Tray
+from .tray.check import VERSION as PROTOCOL
+from .tray.clock import Clock
+from .tray.errors import ConfigError, StoreError
+from .tray.frame import dumps
+from .tray.store import Store
+
+BACKOFF_MOST_S = 15
+FEED_MS = 1000
+STUCK_MS = 5000  # the core has not run for so long: the watchdog may bite
+CRASH_FILE = "/crash.json"
+CRASH_RESETS = 3  # resets by crashes in a row: after that only the basics are started
+HEALTHY_MS = 600000
+
+
+def read(path: str) -> str | None:
+    """Return a file's text, None when there is none."""
+    try:
+        with open(path) as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+class Starter:
+    """One run of a board, from files to tasks."""
+
+    def __init__(self, board):
+        self.board = board
+        self.clock = Clock(board.ticks)
+        self.crashes = self._crashes()
+        self.config = self._config()
+        self.outputs = board.outputs(self.config)
+        self.tray: Tray | None = None
+        self.supervisor = Supervisor(self.clock, self.log, self.reset)
+        self.wifi = None
+
+    def _config(self) -> Config:
+        config = load(read(self.board.root + "/config.json"), read(self.board.root + "/secrets.json"))
+        if self.crashes >= CRASH_RESETS:
+            config.wrong("crashed three times: basics only")
+        return config
+
+    def _crashes(self) -> int:
+        try:
+            return int(json.loads(read(self.board.root + CRASH_FILE) or "{}").get("count", 0))
+        except (ValueError, TypeError, AttributeError):
+            return 0
+
+    def log(self, text: str) -> None:
+        """Say something wherever someone may see it."""
+        if self.tray is not None:
+            self.tray.log(text)
+        else:
+            for output in self.outputs:
+                if hasattr(output, "say"):
+                    output.say(text)
+
+    def reset(self, text: str) -> None:
+        """Note why, then start over."""
+        self.log(text)
+        try:
+            with open(self.board.root + CRASH_FILE, "w") as file:
+                file.write(json.dumps({"count": self.crashes + 1, "why": text}))
+        except OSError:
+            pass  # it is for the next start's benefit only
+        self.board.reset()
+
+    async def run(self) -> None:
+        """Run the tray for ever."""
+        store = await self._store()
+        sources = self.board.sources(self.config, self.clock)
+        caps = sorted({cap for part in sources + self.outputs for cap in part.caps()})
+        dev = self.config["dev"] or self.board.dev
+        transport = self._transport(dev, caps)
+        cause = "crash" if self.crashes else self.board.cause
+        tray = Tray(
+            {"dev": dev, "fw": VERSION, "port": self.board.name, "caps": caps, "reset": cause},
+            store,
+            self.clock,
+            transport,
+            sources,
+            self.outputs + [source for source in sources if hasattr(source, "show")],
+            self.board.vitals,
+            0 if self.board.name == "unix" else 20,
+            self.config.secrets["key"].encode(),
+            presence=any(cap in ("beam", "piezo", "load") for cap in caps),
+            confirm=self.config["confirm"],
+            **self._timing(),
+        )
+        self.tray = tray
+        for problem in self.config.problems:
+            tray.log(problem, "error")
+        jobs = [("core", tray.run), ("link", lambda: transport.run(tray)), ("health", self._health)]
+        if self.wifi is not None:
+            jobs.append(("wifi", self.wifi.run))
+        for source in sources:
+            jobs.append((source.name, self._device(source, tray)))
+        await asyncio.gather(*[self.supervisor.keep(name, job) for name, job in jobs])
+
+    def _timing(self) -> dict:
+        return {"quiet": 0, "grace": 0} if self.config["sim"]["pace_ms"] == 0 else {}
+
+    def _device(self, source, tray):
+        return lambda: self.supervisor.device(source.name, lambda: source.run(tray.emit), tray.well)
+
+    async def _store(self) -> Store:
+        """Open the store; without it nothing may be read, so it is tried until it works."""
+        while True:
+            try:
+                return Store(self.board.root + "/store", self.board.rand)
+            except StoreError as error:
+                self.log(str(error))
+            try:
+                os.mkdir(self.board.root + "/store")
+            except OSError:
+                await asyncio.sleep(5)
+
+    def _transport(self, dev: str, caps: list):
+        config, board = self.config, self.board
+        backoff = Backoff(board.rand, BACKOFF_MOST_S)
+        if config["link"] != "usb":
+            try:
+                address = parse(config["broker"] if config["link"] == "mqtt" else config["bridge"], config["link"])
+            except ConfigError as error:
+                config.wrong(f"config.json: {error}")
+            else:
+                self.wifi = board.network(config, self.clock, self.log, self.reset)
+        # only the transport in use is loaded: a Pico W has no memory to give away
+        if config["link"] == "tcp":
+            from .net.tcp import TcpTransport
+
+            return TcpTransport(address, backoff, self.log, self.wifi)
+        if config["link"] == "mqtt":
+            from .net.mqtt import MqttTransport
+
+            address.user = address.user or config.secrets["mqtt_user"]
+            address.password = address.password or config.secrets["mqtt_password"]
+            info = {"t": "info", "v": PROTOCOL, "dev": dev, "fw": VERSION, "port": board.name, "caps": caps}
+            tls = board.tls() if address.scheme == "mqtts" else None
+            return MqttTransport(address, dev, dumps(info), backoff, self.clock, self.log, tls, self.wifi)
+        from .net.usb import UsbTransport
+
+        return UsbTransport(*board.console())
+
+    async def _health(self) -> None:
+        """Feed the watchdog while the core runs; forget old crashes when all has been well for ten minutes."""
+        feed = self.board.watch()
+        while True:
+            await asyncio.sleep(FEED_MS / 1000)
+            now = self.clock.now()
+            if feed is not None and self.tray is not None and now - self.tray.alive < STUCK_MS:
+                feed()
+            if self.crashes and now > HEALTHY_MS:
+                self.crashes = 0
+                try:
+                    os.remove(self.board.root + CRASH_FILE)
+                except OSError:
+                    pass  # it is gone already
+
+
+def start(board) -> None:
+    """Run a tray on this board. Returns only when the start itself fails and the board cannot reset."""
+    starter = Starter(board)
+    try:
+        asyncio.run(starter.run())
+    except Exception as error:  # noqa: BLE001 - the last net under everything: say it and start over
+        starter.reset(describe(error))

@@ -12,7 +12,7 @@ from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.state import ConflictState, Input, Opening, TableState, request_base
 from rules.log import entry_from_json
 from rules.terms import Message, Who, msg
-from rules.viewers import EVERYONE, Audience
+from rules.viewers import EVERYONE, GM, Audience
 
 
 def _started(state: TableState, record: Record, body: r.ConflictStarted) -> None:
@@ -84,7 +84,7 @@ def _edited(
         taken = conflict.inputs[seq] = conflict.inputs[seq].changed(value)
         now = input_line(taken)
         state.log.correct(now.id, now.what, now.facts, now.to)
-        state.log.amend(now.id, source=now.source)
+        state.log.amend(now.id, source=now.source, gm=now.gm)
     for seq in sorted(edit.on):
         state.log.add(input_line(conflict.inputs[seq]))
         _use(state, conflict.inputs[seq].readings)
@@ -98,19 +98,21 @@ def _inverse(conflict: ConflictState, edit: r.Edit) -> r.Edit:
 
 
 def _edit_line(state: TableState, conflict: ConflictState, record: Record, kind: str, of: int) -> Line:
-    """The line of an undo, redo or amend: it says what was done, and to whom a secret one is told.
+    """The line of an undo, redo or amend: it says what was done.
 
-    What lies face down now is never said in it: an undo opens the ask again, and nothing would hide the line then.
+    Of an answer that lies face down only its owner and the GM hear, and never what it was: an undo opens the ask
+    again, and nothing would hide the line then.
     """
     target = conflict.inputs[conflict.amendments.get(of, of)]
     shown = input_line(target)
     plain, of_amendment = _EDIT_WORDS[kind]
     word = of_amendment if of in conflict.amendments else plain
-    face_down = shown.secret is not None and shown.secret in state.log.hidden
-    said = as_json(msg("log-picked-secretly", who=Who(shown.by))) if face_down else shown.what
+    said, to = shown.what, shown.to
+    if shown.secret is not None and shown.secret in state.log.hidden:
+        said, to = as_json(msg("log-picked-secretly", who=Who(shown.by))), Audience((GM, shown.by))
     what: dict[str, Any] = {"id": word, "params": {"what": said}}
     seq = record.seq if kind == "amend" else None
-    return Line(f"r{record.seq}", kind, record.at, what, shown.to, shown.secret, shown.by, seq, shown.who)
+    return Line(f"r{record.seq}", kind, record.at, what, to, seq=seq, who=shown.who)
 
 
 def _move(state: TableState, conflict: ConflictState, record: Record, moved: r.Moved) -> None:

@@ -176,8 +176,8 @@ class Party:
         return conflict.open[ask].signature
 
     def asks(self) -> list[str]:
-        conflict = self.table._state.conflict
-        return [] if conflict is None else list(conflict.open)
+        playing = self.table._playing
+        return [] if playing is None else [open_ask.id for open_ask in playing.asks()]
 
     def rid(self, dev: str = "tray") -> str:
         return self.armed.now[dev].rid

@@ -11,7 +11,7 @@ from rules.yze_chase.plans import AUTO_FAILED, RESOLVED
 from rules.yze_chase.state import Chase
 from rules.yze_chase.strikes import strike
 from rules.yze_chase.tell import moved
-from rules.yze_chase.track import is_away
+from rules.yze_chase.track import is_away, pair
 
 
 async def finish_round(chase: Chase) -> None:
@@ -71,7 +71,7 @@ def was_ahead(chase: Chase, runner: Runner, other: Runner) -> bool:
     gap = chase.ranks.get(other.id, 0) - chase.ranks.get(runner.id, 0)
     if chase.settings["engaged_attack_requires"] == "changed" and gap == -chase.line.ahead(runner, other):
         return False  # YZC-25: the distance of the pair is what it was
-    return gap > 0 or (gap == 0 and runner.role == "pursuer")
+    return gap > 0 or (gap == 0 and chase.line.rear.get(pair(runner, other)) == runner.id)
 
 
 def reached(chase: Chase, runner: Runner, other: Runner) -> bool:

@@ -60,9 +60,11 @@ def begin(chase: Chase) -> None:
         held.clear()
     for told in (chase.busy, chase.attacked, chase.order):
         told.clear()
-    for runner in chase.present():
-        runner.role = chase.role(runner)
-    if not chase.individual:
+    if chase.individual:
+        chase.line.remember()
+        for runner in chase.present():
+            runner.role = chase.role(runner)
+    else:
         chase.start_distance = chase.one_distance.distance
     chase.kernel.tell(msg("yze-round", round=chase.round), event="round", round=chase.round)
 

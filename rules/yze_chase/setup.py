@@ -14,7 +14,7 @@ from rules.yze_chase.ranges import BANDS, EXTREME, LONG
 from rules.yze_chase.settings import Settings, read_settings
 from rules.yze_chase.sheets import LANGUAGES, Sheet, read_sheet
 from rules.yze_chase.state import LIGHTS, Chase
-from rules.yze_chase.track import Line, OneDistance, Track
+from rules.yze_chase.track import Line, OneDistance, Track, pair
 
 SIDES = ("prey", "pursuer")
 FARTHEST = 1000
@@ -48,6 +48,8 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         driving=driving,
         round=rounds_played,
     )
+    if individual:
+        _name_the_rear(chase)
     _check_sides(reading, chase)
     reading.check()
     return chase
@@ -69,7 +71,8 @@ def _read_participants(reading: Reading, settings: Settings, language: str) -> t
         else:
             side = entry.one_of("side", SIDES, rule="YZC-05")
         runner = runner_from(sheet, side, passengers)
-        runner.role = entry.one_of("role", SIDES, "prey", rule="YZC-79a") if individual else ""
+        first = not runners or side == next(iter(runners.values())).side
+        runner.role = entry.one_of("role", SIDES, "prey" if first else "pursuer", rule="YZC-79a") if individual else ""
         _check_vehicle(entry, runner, passengers)
         for identity in (sheet.id, *(passenger.id for passenger in passengers)):
             if identity in known:
@@ -99,7 +102,7 @@ def _read_track(reading: Reading, individual: bool, positions: dict[str, int], s
     """The distance, or the line. A start is at most Long (YZC-03); a chase under way may stand at Extreme."""
     if individual:
         lost = [(str(pair[0]), str(pair[1])) for pair in _pairs(reading, "contact_lost")]
-        return Line(positions, [(min(pair), max(pair)) for pair in lost])
+        return Line(positions, [(min(ids), max(ids)) for ids in lost])
     band = reading.one_of("distance", BANDS, rule="YZC-03")
     distance = BANDS.index(band)
     if distance > LONG and not started:
@@ -116,6 +119,15 @@ def _pairs(reading: Reading, key: str) -> list[list[Json]]:
     if len(good) != len(pairs):
         reading.fault(key, msg("yze-setup-pairs"), "YZC-79b")
     return good
+
+
+def _name_the_rear(chase: Chase) -> None:
+    """Of two who start level the one whose role is pursuer is the pursuer of the other (YZC-79a)."""
+    chase.line.remember()
+    for one in chase.runners.values():
+        for other in chase.runners.values():
+            if (one.role, other.role) == ("pursuer", "prey"):
+                chase.line.rear.setdefault(pair(one, other), one.id)
 
 
 def _read_tables(reading: Reading, language: str) -> dict[str, Table]:

@@ -66,6 +66,8 @@ class Line(Track):
 
     positions: dict[str, int]
     lost: list[tuple[str, str]] = field(default_factory=list)
+    rear: dict[tuple[str, str], str] = field(default_factory=dict)
+    """Of each pair the one that was behind when last they were not level."""
 
     def between(self, one: Runner, other: Runner) -> int:
         """The absolute difference."""
@@ -90,6 +92,21 @@ class Line(Track):
     def lose_ground(self, runner: Runner, target: Runner) -> None:
         """As far behind the target as Extreme is."""
         self.positions[runner.id] = self.positions[target.id] - EXTREME
+
+    def rear_of(self, one: str, other: str) -> str:
+        """Who of two is behind, or, where they are level, was last; "" where nobody ever was."""
+        gap = self.positions[one] - self.positions[other]
+        if gap:
+            return other if gap > 0 else one
+        return self.rear.get((min(one, other), max(one, other)), "")
+
+    def remember(self) -> None:
+        """Note who is behind whom, for when they are level."""
+        names = sorted(self.positions)
+        for place, one in enumerate(names):
+            for other in names[place + 1 :]:
+                if rear := self.rear_of(one, other):
+                    self.rear[one, other] = rear
 
     def in_contact(self, one: Runner, other: Runner) -> bool:
         """Whether the two still chase each other."""

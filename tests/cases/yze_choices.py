@@ -10,8 +10,8 @@ from rules.conflict import Conflict
 from rules.log import Interjection
 from rules.ruleset import Offer
 from rules.viewers import GM
-from rules.yze_chase.shots import Aim
 from rules.yze_chase.ranges import BANDS
+from rules.yze_chase.shots import Aim
 from tests.cases.report import NotRunError
 from tests.cases.yze_dice import PUSH_WORDS, CaseDice
 from tests.cases.yze_given import is_mounted, shots
@@ -217,7 +217,7 @@ class Choices:
             weapon = shot.get("weapon")
             is_automatic = isinstance(weapon, Mapping) and _automatic(weapon)
             by = str(shot.get("by", ""))
-            mine = by in self.aliases(who, conflict) or (automatic and (not by or by in self._names()))
+            mine = by in self.aliases(who, conflict) or (automatic and by not in self._names())
             if not mine or is_automatic is not automatic:
                 continue
             gunner = isinstance(weapon, Mapping) and is_mounted(weapon) and not automatic
@@ -227,6 +227,14 @@ class Choices:
             if found is not None:
                 self.refused_shots[by or who] = "out_of_range"
         return "hold"
+
+    def automatic_by(self, driver: str) -> str:
+        """The word a case has for an automatic weapon that fired; the driver where it has none."""
+        for shot in shots(self.choices):
+            weapon = shot.get("weapon")
+            if isinstance(weapon, Mapping) and _automatic(weapon) and shot.get("by"):
+                return str(shot["by"])
+        return driver
 
     def _attack_key(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
         """Attack with the weapon named; bare hands, or the vehicle, where none is."""

@@ -42,9 +42,10 @@ def facts_of(case: Mapping[str, Any], conflict: Conflict, choices: Choices, firs
     """All facts of the last round that the case plays."""
     chase: Chase = conflict.state
     last = first_round + len(case["choices"].get("rounds", [0])) - 1
-    events = [event for event in conflict.events if not event.id.startswith(f"round-{last + 1}")]
-    facts = _Facts(case, conflict, chase, events, choices).all()
-    return facts
+    events = [
+        event for event in conflict.events if not event.id.startswith((f"round-{last + 1}/", f"round-{last + 1}!"))
+    ]
+    return _Facts(case, conflict, chase, events, choices).all()
 
 
 class _Facts:
@@ -154,10 +155,9 @@ class _Facts:
         self.out["overtaken"] = [facts["pursuer"] for facts in self._of("overtakes")]
 
     def _level_role(self, one: str, other: str) -> str:
-        """Of two who are level, the one who was behind at the reveal still is the pursuer."""
-        ranks = self.chase.ranks
-        before = ranks.get(one, 0) - ranks.get(other, 0)
-        return "prey" if before > 0 else "pursuer" if before < 0 else self.chase.runners[one].role
+        """Of two who are level, the one who was behind last still is the pursuer."""
+        rear = self.chase.line.rear_of(one, other)
+        return "" if not rear else "pursuer" if rear == one else "prey"
 
     def _rolls(self) -> None:
         rolls = [facts for _, facts in self.told if "purpose" in facts]
@@ -241,6 +241,10 @@ class _Facts:
                 out["attack"] = out["attack"] or attack
             elif "/passengers/" in event.id:
                 kind = "automatic" if "/automatic-" in event.id else "passenger"
+                if kind == "automatic":
+                    attack["by"] = by = self.choices.automatic_by(by)
+                    out["passenger_attack"] = out["passenger_attack"] or attack
+                    out["passenger_dice"] = attack["dice"]
                 out[f"{kind}_attack"] = attack
                 out[f"{by}_attack"] = attack
             else:

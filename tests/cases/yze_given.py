@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -75,7 +74,7 @@ def read_setup(case: Mapping[str, Any]) -> dict[str, Any]:
         "light": _light(given),
         "participants": _participants(case, settings["variant"] == "step"),
         # cases start in the middle of a chase, so that any distance may be given; the start itself is a question
-        "round": given.get("round", 1),
+        "round": 0 if given.get("start") else given.get("round", 1),
     }
     if settings["mode"] == "sides":
         setup["distance"] = given.get("distance", "medium")
@@ -145,7 +144,7 @@ def read_person(case: Mapping[str, Any], entry: Mapping[str, Any], step: bool) -
     """A sheet from what a case says; what it leaves out is average and does not matter."""
     average: Any = "C" if step else 3
     identity = str(entry["id"])
-    attributes = dict.fromkeys(ATTRIBUTES, average) | dict(entry.get("attributes", {}))
+    attributes = {name: entry.get(name, average) for name in ATTRIBUTES} | dict(entry.get("attributes", {}))
     skills = {name: value for name, value in entry.get("skills", {}).items() if value is not None}
     skills |= {name: entry[name] for name in SKILLS if entry.get(name) is not None}
     sheet: dict[str, Any] = {
@@ -211,12 +210,31 @@ def weapons_of(case: Mapping[str, Any], identity: str, entry: Mapping[str, Any])
 def mounted(case: Mapping[str, Any], entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Mounted and automatic weapons that the choices name, on the vehicle of whoever fires them."""
     aboard = [str(entry["id"]), *(str(passenger["id"]) for passenger in entry.get("passengers", []))]
-    aboard += _roles_of(case, str(entry["id"]))
+    roles = _roles_of(case, str(entry["id"]))
+    aboard += roles
     found = []
     for shot in shots(case["choices"]):
         weapon = shot.get("weapon")
-        if isinstance(weapon, Mapping) and shot.get("by") in aboard and is_mounted(weapon):
-            found.append(weapon)
+        if not isinstance(weapon, Mapping) or not is_mounted(weapon):
+            continue
+        by = str(shot.get("by", ""))
+        # a weapon that names nobody known fires by itself: from the vehicle of the side named, or of the prey
+        own = by in aboard or (by not in _everybody(case) and shot.get("side", "prey") in roles)
+        found += [weapon] if own else []
+    return found
+
+
+def _everybody(case: Mapping[str, Any]) -> list[str]:
+    """The ids of all people in a case, and the words for their roles."""
+    given = case["given"]
+    found = ["prey", "pursuer"]
+    for key in ("prey", "pursuer", "preys", "pursuers", "participants"):
+        value = given.get(key, [])
+        if key == "participants" and isinstance(value, Mapping):
+            found += list(value)
+            value = list(value.values())
+        for person in [value] if isinstance(value, Mapping) else value:
+            found += [str(one["id"]) for one in (person, *person.get("passengers", [])) if "id" in one]
     return found
 
 
@@ -251,10 +269,12 @@ def read_weapon(weapon: Mapping[str, Any]) -> dict[str, Any]:
 
 def automatic_rating(weapon: Mapping[str, Any]) -> Any:
     """The shooting rating of an automatic targeting system; None for any other weapon."""
-    for key in ("rating", "shooting", "automatic", "skill", "dice"):
+    for key in ("rating", "shooting", "shooting_rating", "marksmanship", "automatic", "skill", "dice"):
         value = weapon.get(key)
         if is_mounted(weapon) and value is not None and not isinstance(value, bool):
             return value
+    if weapon.get("automatic") or weapon.get("automatic_targeting"):
+        raise NotRunError(f"the automatic weapon {weapon.get('name')!r} has no shooting rating")
     return None
 
 
@@ -267,8 +287,3 @@ def _roles_of(case: Mapping[str, Any], identity: str) -> list[str]:
         if isinstance(value, Mapping) and value.get("id") == identity:
             found.append(role)
     return found
-
-
-def dump(setup: Mapping[str, Any]) -> str:
-    """The set-up as text, for messages."""
-    return json.dumps(setup, ensure_ascii=False)

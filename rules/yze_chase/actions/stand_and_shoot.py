@@ -43,11 +43,9 @@ async def _aim(chase: Chase, shooter: Runner, may_hold: bool) -> Aim | None:
         Option(option.key, option.value, option.text, option.bar, option.rule)
         for option in shots.aims(chase, shooter, shots.own_weapons(shooter), targets)
     )
-    if may_hold:
-        options = (*options, Option("hold", None, msg("yze-option-hold")))
-    allowed = [option for option in options if option.bar is None]
-    why = msg("yze-ask-aim", who=Who(shooter.id))
-    if not allowed:
+    if all(option.bar is not None for option in options):
         await rolls.go_on(shooter.id, msg("yze-ask-out-of-reach", who=Who(shooter.id)), "YZC-61")
         return None
-    return await shots.pick_or_only(shooter.id, why, options)
+    if may_hold:
+        options = (*options, Option("hold", None, msg("yze-option-hold")))
+    return await shots.pick_or_only(shooter.id, msg("yze-ask-aim", who=Who(shooter.id)), options)

@@ -48,7 +48,7 @@ class Limits:
     """Bad tokens from one address that are answered as such before it is told to wait."""
     tries_rate: float = 0.2
     """How fast such an address may try again."""
-    strangers: int = 200
+    strangers: int = 1000
     """Connections that have not said hello yet."""
     clients: int = 20
     """Connections of one seat."""

@@ -11,6 +11,9 @@ from fluent.syntax.visitor import Visitor
 
 from bridge.i18n import LANGUAGES, Catalogues, Source, bridge_source, match_language, ruleset_source
 from bridge.protocol.messages import Text as WireText
+from bridge.rulesets import load_rulesets
+from bridge.server import faults as server_faults
+from bridge.tables import errors as table_errors
 from rules.terms import Message, Text, Who, msg
 
 ROOT = Path(__file__).parents[2]
@@ -161,8 +164,9 @@ def test_every_language_has_every_message_with_the_same_variables(name: str) -> 
         assert messages(LOCALES / lang / name) == english, f"{lang}/{name}"
 
 
-def test_no_two_files_word_the_same_message() -> None:
+def test_no_two_files_word_the_same_message_nor_does_a_built_in_ruleset() -> None:
     assert OWN.problems == []
+    assert Catalogues([bridge_source(), *load_rulesets().wording()]).problems == []
 
 
 def python_files() -> list[Path]:
@@ -203,6 +207,27 @@ def test_every_message_that_the_bridge_and_the_rule_core_name_exists_with_its_va
             elif given - known[id_]:
                 wrong.append(f"{path.relative_to(ROOT)}: {id_} does not use {sorted(given - known[id_])}")
     assert wrong == []
+
+
+def codes_without_words_of_their_own() -> set[str]:
+    """The codes given to `refuse` and `fault` with no message beside them."""
+    known = {**vars(table_errors), **vars(server_faults)}
+    found = set()
+    for path in python_files():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = getattr(node.func, "attr", getattr(node.func, "id", "")) if isinstance(node, ast.Call) else ""
+            if not isinstance(node, ast.Call) or name not in {"refuse", "fault"} or len(node.args) != 1:
+                continue
+            code = getattr(node.args[0], "attr", getattr(node.args[0], "id", ""))
+            if code.isupper() and not any(word.arg == "why" for word in node.keywords):
+                found.add(known[code])
+    return found
+
+
+def test_every_fault_code_has_its_words() -> None:
+    codes = codes_without_words_of_their_own()
+    assert {"closed", "bad-token", "shutting-down"} <= codes
+    assert sorted(code for code in codes if OWN["en"].text(Message(f"fault-{code}")).startswith("{")) == []
 
 
 def test_every_message_of_the_bridge_is_used() -> None:

@@ -12,7 +12,7 @@ import click
 
 from bridge.app import Bridge
 from bridge.cli.output import Printer, language_option, printer
-from bridge.cli.run import until_stopped
+from bridge.cli.run import stop_event
 from bridge.demo import Cast, Demo
 from bridge.qr import terminal_qr
 from bridge.tables.seats import SeatGrant
@@ -54,6 +54,7 @@ async def _to_the_end(demo: Demo, lang: str, *, as_json: bool) -> None:
 
 
 async def _show(demo: Demo, lang: str, *, auto: bool, browser: bool) -> None:
+    stopped = stop_event()
     async with demo.running() as (bridge, table, cast):
         out = _names(bridge, lang, cast)
         gm = bridge.link(cast.gm)
@@ -67,7 +68,7 @@ async def _show(demo: Demo, lang: str, *, auto: bool, browser: bool) -> None:
         if browser:
             await asyncio.to_thread(webbrowser.open, gm)
         playing = asyncio.create_task(demo.play_by_itself(table, cast)) if auto else None
-        await until_stopped()
+        await stopped.wait()
         if playing is not None:
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import signal
 from pathlib import Path
@@ -34,11 +35,12 @@ def command(config: Path, new_links: bool, verbose: int) -> None:
 
 async def _run(config: Config, folder: Path, *, new_links: bool) -> None:
     out = printer(config.server.language)
+    stopped = stop_event()
     async with Bridge(config, folder) as bridge:
         if new_links:
             await bridge.admit_gms_anew()
         _greet(bridge, out)
-        await until_stopped()
+        await stopped.wait()
         out.say(msg("cli-run-stopping"))
 
 
@@ -55,13 +57,12 @@ def _greet(bridge: Bridge, out: Printer) -> None:
     out.say(msg("cli-run-stop"))
 
 
-async def until_stopped() -> None:
-    """Wait for an interrupt or a request to end."""
+def stop_event() -> asyncio.Event:
+    """Set by an interrupt (Ctrl C) or a request to end, from now on."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        try:
+        # on Windows Ctrl C raises KeyboardInterrupt in asyncio.run instead
+        with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stopped.set)
-        except NotImplementedError:  # Windows: Ctrl C raises KeyboardInterrupt in asyncio.run instead
-            pass
-    await stopped.wait()
+    return stopped

@@ -14,10 +14,13 @@ module meet(number, move = [0, 0, 0]) {
   }
 }
 
+// The panel without its holes: only its outline can be in the way.
+module lid() { on_panel() cube([panel[0], panel[1], panel_t]); }
+
 meet(0, [0, -1, 0]) { placed_right(); placed_tray(); }
 meet(1, [0, -1, 0]) { placed_console(); placed_tray(); }
-meet(2, [0, -1, 0]) { placed_panel(); placed_tray(); }
-meet(3, [0, 0, 1]) { placed_console(); placed_panel(); }
+meet(2, [0, -1, 0]) { lid(); placed_tray(); }
+meet(3, [0, 0, 1]) { placed_console(); lid(); }
 meet(4) { placed_gate(); placed_flap(0); }
 meet(5) { placed_gate(); placed_flap(0.5); }
 meet(6) { placed_gate(); placed_flap(1); }

@@ -3,7 +3,7 @@
 include <params.scad>
 
 length = shaft_d - 2 * flap_gap;
-under = -tube / 2;                 // the flat underside, below the axis
+under = -(horn[0] / 2 + fit + 1.2);   // the flat underside, far enough below the axis for the horn's pocket
 rib = 6;                           // thickness of the part that holds the horn
 
 module side_view(d_axis, d_tip, far) {

@@ -107,7 +107,7 @@ gate_h = funnel_z + funnel + collar;
 servo_wall = servo_case + servo_boss[1];      // the case and the boss are sunk into the back wall
 tube = 8;                                     // of the flap around its axis
 flap_gap = 0.8;                               // at the front and back of the flap
-gate_screws = [[-31, 5], [31, 5], [-31, shaft_d - 16], [31, shaft_d - 16]];   // x, y
+gate_screws = [for (x = [-1, 1], y = [5, shaft_d - 16]) [x * (shaft_w / 2 + 6), y]];
 
 // --- console -----------------------------------------------------------------------------------------
 console = [tray[0] - tower_w - 2 * cover, 80];
@@ -122,7 +122,7 @@ post = 10;
 panel_inset = 7;                              // of the corner screws
 oled_at = [26, 52];
 knob_at = [70, 50];
-buttons_at = [[110, 66], [110, 36]];          // confirm, cancel
+buttons_at = [for (up = [66, 36]) [console[0] - 19, up]];    // confirm, cancel
 jack_x = 18;
 board_x = console[0] / 2;
 

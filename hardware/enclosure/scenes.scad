@@ -89,7 +89,7 @@ module beds() {
     translate([190, 20, 0]) solid() tower_half("right");
   }
   bed_at(2, 1) color(shell_shade) translate([20, 20, 0]) solid() console_box();
-  bed_at(2, 0) color(flap_shade) translate([80, 140, tube / 2]) solid() flap();
+  bed_at(2, 0) color(flap_shade) translate([80, 140, 5]) solid() flap();
   bed_at(0, 0) color(shell_shade) translate([80, 70, 0]) solid() gate();
   bed_at(1, 0) color(face_shade) {
     translate([20, 20, 0]) solid() tower_cover("left");

@@ -52,7 +52,9 @@ def test_no_two_parts_of_the_finished_tray_are_in_each_others_way(tmp_path: Path
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("values", [{"scale": True}, {"board": "picow"}, {"board": "pico2w"}], ids=str)
+@pytest.mark.parametrize(
+    "values", [{"scale": True}, {"board": "picow"}, {"die_max": 28, "die_min": 20, "shaft_w": 58}], ids=str
+)
 def test_the_parts_fit_with_other_options(values: dict[str, openscad.Value], tmp_path: Path) -> None:
     with pytest.raises(OpenScadError, match="Current top level object is empty"):
         openscad.render(FOLDER / "fit_check.scad", tmp_path / "fit.stl", values)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridge.trays.causes import Cause
 from rules.terms import Message, Param, Text, msg
 
 
@@ -17,10 +18,12 @@ class TrayError(Exception):
 
 
 class WireLostError(TrayError):
-    """The way to a tray is gone: unplugged, closed, refused, silent. It may come back."""
+    """The way to a tray or a broker is gone: unplugged, closed, silent. It may come back."""
 
-    def __init__(self, where: str, why: str) -> None:
-        super().__init__(f"{where}: {why}", _reason("wire-lost", where=where, why=why))
+    def __init__(self, where: str, cause: Cause) -> None:
+        reason = msg(f"tray-lost-{cause.id}", where=Text(where), detail=Text(cause.detail))
+        super().__init__(f"{where}: {cause.clause}", reason)
+        self.cause = cause
 
 
 class PortDeniedError(TrayError):
@@ -68,17 +71,25 @@ class BrokerRefusedError(TrayError):
 
 
 class BrokerAddressError(TrayError):
-    """The URL of a broker cannot be used."""
+    """What the configuration says of a broker cannot be used: `what` is `unreadable scheme host rest file name`."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(f"the broker's URL cannot be used: {why}", _reason("broker-address", why=why))
+    def __init__(self, what: str, sentence: str, detail: str = "") -> None:
+        super().__init__(sentence, _reason(f"broker-{what}", detail=detail))
 
 
 class ListenError(TrayError):
     """The TCP port for trays cannot be listened on."""
 
     def __init__(self, where: str, why: str) -> None:
-        super().__init__(f"cannot listen on {where}: {why}", _reason("listen-failed", where=where, why=why))
+        super().__init__(f"cannot listen on {where}: {why}", _reason("listen", where=where, why=why))
+
+
+class PortTakenError(ListenError):
+    """Another program listens there already."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where, "another program uses that port; name another")
+        self.reason = _reason("port-taken", where=where)
 
 
 class FrameError(TrayError):

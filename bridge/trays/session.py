@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import Protocol
 
+from bridge.trays.causes import CLOSED, NO_TRAY, OTHER_TRAY, SILENT, failed
 from bridge.trays.clock import Clock
 from bridge.trays.errors import TrayError, WireLostError
 from bridge.trays.frames import DOWN_LIMIT, Item, encode
@@ -81,7 +82,7 @@ class Session:
         finally:
             self._wire.close()
             if self._tray is not None:
-                self._tray.leave(self, (reason or WireLostError(self.where, "closed")).reason)
+                self._tray.leave(self, (reason or WireLostError(self.where, CLOSED)).reason)
 
     # -- time --
 
@@ -103,9 +104,9 @@ class Session:
     def _give_up(self, now: float) -> None:
         wire = self._wire
         if self._tray is None and wire.patience is not None and now - self._began > wire.patience:
-            raise WireLostError(self.where, "no tray answers here")
+            raise WireLostError(self.where, NO_TRAY)
         if self._tray is not None and wire.silence is not None and self._link.silent(now) > wire.silence:
-            raise WireLostError(self.where, "silent for too long")
+            raise WireLostError(self.where, SILENT)
 
     async def _slow_down(self, count: int) -> None:
         """Take no more than the rate: a tray that floods the line waits, and nobody else."""
@@ -145,14 +146,14 @@ class Session:
         try:
             tray = self._trays.find(hello.dev)
             if self._tray is not None and self._tray is not tray:
-                self._tray.leave(self, WireLostError(self.where, "another tray is here now").reason)
+                self._tray.leave(self, WireLostError(self.where, OTHER_TRAY).reason)
             self._tray = tray
             self.inst = hello.inst
             self.state = TrayState.ONLINE if self._link.state is LinkState.OPEN else TrayState.READ_ONLY
             await tray.greet(self, hello)
         except TrayError as error:
             self._wonder(Odd("error", error.reason))
-            raise WireLostError(self.where, str(error)) from error
+            raise WireLostError(self.where, failed(error)) from error
         except Exception:  # the journal could not say what it has: without that nothing can be taken
             log.exception("tray %s at %s: its numbers could not be looked up", hello.dev, self.where)
             self.state = TrayState.SILENT

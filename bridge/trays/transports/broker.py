@@ -17,6 +17,7 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
+from bridge.trays.causes import BROKER_GONE, NO_ANSWER, STOPPED, Cause, failed
 from bridge.trays.errors import BrokerRefusedError, WireLostError
 from bridge.trays.transports.broker_address import BrokerAddress
 from bridge.trays.transports.wire import Settle, settled
@@ -52,7 +53,7 @@ class Subscriber(Protocol):
     def message(self, topic: str, payload: bytes, retained: bool, settle: Settle) -> bool:
         """Take a message and settle it some time; False if its topic is not one of these."""
 
-    def lost(self, why: str) -> None:
+    def lost(self, cause: Cause) -> None:
         """The broker is gone."""
 
 
@@ -66,7 +67,7 @@ class BrokerConnection:
         self._entered: asyncio.Future[None] = self._loop.create_future()
         self._subscribed: asyncio.Future[None] = self._loop.create_future()
         self._left: asyncio.Future[None] = self._loop.create_future()
-        self._lost: asyncio.Future[str] = self._loop.create_future()
+        self._lost: asyncio.Future[Cause] = self._loop.create_future()
         self._unsettled: dict[int, tuple[float, Settle]] = {}
         self._count = 0
         self._client = Client(
@@ -105,20 +106,20 @@ class BrokerConnection:
         try:
             await asyncio.to_thread(self._client.connect, address.host, address.port, KEEPALIVE_S)
         except (OSError, ValueError) as error:  # ValueError: paho's for a host that cannot be one
-            raise WireLostError(str(address), str(error)) from None
+            raise WireLostError(str(address), failed(getattr(error, "strerror", None) or error)) from None
         self._client.loop_start()
-        await self._await(self._entered, "no answer")
+        await self._await(self._entered)
 
     async def _subscribe(self) -> None:
         wanted = [(s.topic, s.qos) for subscriber in self._subscribers for s in subscriber.subscriptions]
         self._client.subscribe(wanted)
-        await self._await(self._subscribed, "no answer to a subscription")
+        await self._await(self._subscribed)
 
-    async def _await(self, answer: asyncio.Future[None], otherwise: str) -> None:
+    async def _await(self, answer: asyncio.Future[None]) -> None:
         await _first(CONNECT_S, answer, self._lost)
         if answer.done():
             return answer.result()
-        raise WireLostError(str(self._address), self._lost.result() if self._lost.done() else otherwise)
+        raise WireLostError(str(self._address), self._lost.result() if self._lost.done() else NO_ANSWER)
 
     async def _serve(self) -> None:
         while not self._lost.done():
@@ -130,9 +131,9 @@ class BrokerConnection:
         raise WireLostError(str(self._address), self._lost.result())
 
     async def _leave(self) -> None:
-        why = self._lost.result() if self._lost.done() else "the bridge stops"
+        cause = BROKER_GONE if self._lost.done() else STOPPED
         for subscriber in self._subscribers:
-            subscriber.lost(why)
+            subscriber.lost(cause)
         if self._entered.done() and not self._lost.done():
             # or else the broker keeps every heartbeat for a bridge that may not come back
             self._client.unsubscribe([s.topic for subscriber in self._subscribers for s in subscriber.subscriptions])
@@ -163,7 +164,8 @@ class BrokerConnection:
         self._post(_finish, self._left, None)
 
     def _on_disconnect(self, _c: Client, _u: Any, _f: DisconnectFlags, code: ReasonCode, _p: Properties | None) -> None:
-        self._post(self._gone, str(code))
+        log.debug("%s: %s", self._address, code)
+        self._post(self._gone, BROKER_GONE)
 
     def _on_message(self, _client: Client, _user: Any, message: MQTTMessage) -> None:
         self._post(self._message, message.topic, message.payload, message.retain, message.mid, message.qos)
@@ -176,9 +178,9 @@ class BrokerConnection:
 
     # -- in the event loop --
 
-    def _gone(self, why: str) -> None:
+    def _gone(self, cause: Cause) -> None:
         if not self._lost.done():
-            self._lost.set_result(why)
+            self._lost.set_result(cause)
 
     def _message(self, topic: str, payload: bytes, retained: bool, mid: int, qos: int) -> None:
         settle = self._owe(mid, qos) if qos else settled

@@ -34,19 +34,19 @@ def parse_broker(url: str, password: str = "", ca_file: str = "") -> BrokerAddre
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise BrokerAddressError("the host or port cannot be read") from None
+        raise BrokerAddressError("unreadable", "the broker's URL cannot be read") from None
     if parts.scheme not in _PORTS:
-        raise BrokerAddressError("it must begin with mqtt:// or mqtts://")
+        raise BrokerAddressError("scheme", "the broker's URL must begin with mqtt:// or mqtts://")
     if not parts.hostname:
-        raise BrokerAddressError("it names no host")
+        raise BrokerAddressError("host", "the broker's URL names no host")
     if parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise BrokerAddressError("nothing may follow host and port")
+        raise BrokerAddressError("rest", "nothing may follow host and port in the broker's URL")
     tls = None
     if parts.scheme == "mqtts":
         try:
             tls = ssl.create_default_context(cafile=ca_file or None)
         except (OSError, ssl.SSLError) as error:
-            raise BrokerAddressError(f"the certificate file cannot be read: {error}") from None
+            raise BrokerAddressError("file", f"the certificate file cannot be read: {error}", str(error)) from None
     user = unquote(parts.username or "")
     secret = password or unquote(parts.password or "")
     return BrokerAddress(parts.hostname, port or _PORTS[parts.scheme], user, secret, tls)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bridge.trays.causes import UNPLUGGED
 from bridge.trays.frames import FrameReader, seal
 from bridge.trays.transports.base import Floor
 from bridge.trays.transports.wire import Wire
@@ -32,7 +33,7 @@ class MemoryCable:
 
     def pull(self) -> None:
         """Unplug."""
-        self.wire.lose("unplugged")
+        self.wire.lose(UNPLUGGED)
 
     def _send(self, body: bytes) -> None:
         if not self._lines.full():

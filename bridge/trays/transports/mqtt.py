@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Callable, Sequence
 
+from bridge.trays.causes import LAST_WILL, Cause
 from bridge.trays.errors import BrokerAddressError, TrayError, WireLostError
 from bridge.trays.frames import SEAL, UP_LIMIT, Bad, Frame, read_body
 from bridge.trays.messages import Info, read
@@ -46,11 +47,11 @@ class TrayTopics:
         """The broker is there."""
         self._publish = publish
 
-    def lost(self, why: str) -> None:
+    def lost(self, cause: Cause) -> None:
         """The broker is gone, and with it the way to every tray."""
         self._publish = None
         for wire in list(self._wires.values()):
-            wire.lose(f"the broker is gone: {why}")
+            wire.lose(cause)
         self._wires.clear()
 
     def message(self, topic: str, payload: bytes, retained: bool, settle: Settle) -> bool:
@@ -80,7 +81,7 @@ class TrayTopics:
         if payload == b"online":
             self._wire(dev)
         elif dev in self._wires:
-            self._wires.pop(dev).lose("the broker says that it is offline")
+            self._wires.pop(dev).lose(LAST_WILL)
 
     def _info(self, dev: str, payload: bytes) -> None:
         frame = read_body(payload)
@@ -119,7 +120,7 @@ class MqttTransport:
         self, broker: BrokerAddress | ManagedBroker, bridge: str = "bridge", wled: WledSettings | None = None
     ) -> None:
         if DEV.fullmatch(bridge) is None:
-            raise BrokerAddressError("a bridge's name has 1 to 24 of a-z, 0-9 and -")
+            raise BrokerAddressError("name", "a bridge's name has 1 to 24 of a-z, 0-9 and -", bridge)
         self._broker = broker
         self._bridge = bridge
         self._wled = wled

@@ -10,6 +10,7 @@ import threading
 
 import serial
 
+from bridge.trays.causes import UNPLUGGED, Cause, failed
 from bridge.trays.errors import PortBusyError, PortDeniedError, WireLostError
 from bridge.trays.frames import FrameReader, seal
 from bridge.trays.transports.usb import Place
@@ -41,7 +42,7 @@ def open_port(place: Place) -> serial.Serial:
             raise PortDeniedError(place.device) from None
         if code in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK):
             raise PortBusyError(place.device) from None
-        raise WireLostError(place.device, str(error)) from None
+        raise WireLostError(place.device, failed(getattr(error, "strerror", None) or error)) from None
     return port
 
 
@@ -95,7 +96,7 @@ class SerialLine:
     # -- in threads --
 
     def _read(self) -> None:
-        why = "unplugged"
+        cause = UNPLUGGED
         try:
             while not self._stopping:
                 self._may_read.wait()
@@ -105,8 +106,8 @@ class SerialLine:
         except OSError as error:
             log.debug("%s: %s", self.wire.where, error)
         except Exception as error:  # noqa: BLE001 - the edge of a thread: drivers raise many things when a board goes
-            why = str(error)
-        self._lose(why)
+            cause = failed(error)
+        self._lose(cause)
         self._lines.put(None)
         self._writer.join()
         self._port.close()
@@ -121,10 +122,11 @@ class SerialLine:
                 except serial.SerialTimeoutException:
                     late = b"\n"  # part of the line may be out: end it before the next
         except Exception as error:  # noqa: BLE001 - the edge of a thread, as above
-            self._lose(f"unplugged ({error})")
+            log.debug("%s: %s", self.wire.where, error)
+            self._lose(UNPLUGGED)
 
-    def _lose(self, why: str) -> None:
+    def _lose(self, cause: Cause) -> None:
         try:
-            self._loop.call_soon_threadsafe(self.wire.lose, why)
+            self._loop.call_soon_threadsafe(self.wire.lose, cause)
         except RuntimeError:  # the loop is closed: nobody is left to tell
             pass

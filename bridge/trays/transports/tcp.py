@@ -13,7 +13,8 @@ import secrets
 import socket
 from collections.abc import Mapping
 
-from bridge.trays.errors import ListenError
+from bridge.trays.causes import CLOSED, REPLACED, Cause, failed
+from bridge.trays.errors import ListenError, PortTakenError
 from bridge.trays.frames import DOWN_LIMIT, Frame, FrameReader, Item, encode, seal
 from bridge.trays.messages import Challenge, Proof, read
 from bridge.trays.transports.announce import Announce, is_loopback
@@ -59,8 +60,10 @@ class TcpTransport:
         try:
             self._server = await loop.create_server(lambda: _Socket(self), self.host, self.port)
         except OSError as error:
-            why = "the port is in use" if error.errno == errno.EADDRINUSE else os.strerror(error.errno or 0)
-            raise ListenError(f"{self.host}:{self.port}", why) from None
+            where = f"{self.host}:{self.port}"
+            if error.errno == errno.EADDRINUSE:
+                raise PortTakenError(where) from None
+            raise ListenError(where, os.strerror(error.errno) if error.errno else str(error)) from None
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def run(self, floor: Floor) -> None:
@@ -102,7 +105,7 @@ class TcpTransport:
             return False
         older = self._proven.pop(proof.dev, None)
         if older is not None:
-            older.end("the tray connected anew")
+            older.end(REPLACED)
         if len(self._proven) >= MOST_PROVEN:
             self.warn(came.where, "tray-tcp-too-many")
             return False
@@ -162,12 +165,12 @@ class _Socket(asyncio.Protocol):
         self._judged()
         self._transport = None
         if self.wire is not None:
-            self.wire.lose("the tray closed the connection" if exc is None else str(exc))
+            self.wire.lose(CLOSED if exc is None else failed(exc))
 
-    def end(self, why: str) -> None:
+    def end(self, cause: Cause) -> None:
         """Close for a reason."""
         if self.wire is not None:
-            self.wire.lose(why)
+            self.wire.lose(cause)
         self.close()
 
     def close(self) -> None:

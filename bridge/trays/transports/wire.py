@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
+from bridge.trays.causes import CLOSED, Cause
 from bridge.trays.errors import WireLostError
 from bridge.trays.frames import Item
 
@@ -67,10 +68,10 @@ class Wire:
         self._awake.set()
         return len(self._items) < FULL
 
-    def lose(self, why: str) -> None:
-        """The way is gone: `why` is a few plain words. What arrived before can still be received."""
+    def lose(self, cause: Cause) -> None:
+        """The way is gone. What arrived before can still be received."""
         if self._lost is None:
-            self._lost = WireLostError(self.where, why)
+            self._lost = WireLostError(self.where, cause)
             self._awake.set()
 
     # -- the session's side --
@@ -108,5 +109,5 @@ class Wire:
 
     def close(self) -> None:
         """End the way."""
-        self.lose("closed")
+        self.lose(CLOSED)
         self._close()

@@ -20,6 +20,7 @@ from typing import Any
 
 import msgspec
 
+from bridge.trays.causes import LAST_WILL, Cause
 from bridge.trays.frames import dumps, read_body
 from bridge.trays.messages import FACES, VERSION, WINDOW
 from bridge.trays.transports.broker import Subscription
@@ -71,10 +72,10 @@ class WledTopics:
     def connected(self, publish: Callable[[str, bytes], None]) -> None:
         """Nothing is ever published to these devices."""
 
-    def lost(self, why: str) -> None:
+    def lost(self, cause: Cause) -> None:
         """The broker is gone."""
         for tray in self._trays.values():
-            tray.leave(f"the broker is gone: {why}")
+            tray.leave(cause)
 
     def message(self, topic: str, payload: bytes, retained: bool, settle: Settle) -> bool:
         """Take a message of a device."""
@@ -86,7 +87,7 @@ class WledTopics:
             self._roll(name, payload)
         elif leaf == "status" and name in self._trays:  # other devices are lamps, as far as we know
             tray = self._trays[name]
-            tray.arrive() if payload == b"online" else tray.leave("the broker says that it is offline")
+            tray.arrive() if payload == b"online" else tray.leave(LAST_WILL)
         settle()
         return True
 
@@ -122,23 +123,23 @@ class WledTray:
         self._moving: set[str] = set()
         self._wire: Wire | None = None
         self._open = False
-        self._leaving = ""
+        self._leaving: Cause | None = None
         self._alarm: asyncio.TimerHandle | None = None
 
     # -- the device's side --
 
     def arrive(self) -> None:
         """It is there."""
-        self._leaving = ""
+        self._leaving = None
         if self._wire is None:
             made = self._wire = Wire(
                 "wled", self._where, send=self._receive, close=lambda: self._closed(made), dev=self.dev
             )
             self._came(made)
 
-    def leave(self, why: str) -> None:
+    def leave(self, cause: Cause) -> None:
         """It is gone; what it rolled before is still handed over."""
-        self._leaving = why
+        self._leaving = cause
         self._part()
 
     def change(self, name: str, kind: str, change: _Change) -> None:

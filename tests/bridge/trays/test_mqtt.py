@@ -103,7 +103,7 @@ async def test_a_broker_killed_and_started_again_loses_and_doubles_nothing(broke
     table = asyncio.create_task(sink.dice(3))
     broker.kill()
     await listener.state(TrayState.OFFLINE)
-    assert (await listener.noticed("tray-error-wire-lost")).level == "warn"
+    assert (await listener.noticed("tray-lost-broker-gone")).level == "warn"
     broker.start()
     tray = await connect(broker)
     await tray.greet(lo=1, hi=3)  # the tray never got the ack of 1, as far as it knows
@@ -143,7 +143,7 @@ class Quiet:
     def connected(self, publish):
         self.publish = publish
 
-    def lost(self, why):
+    def lost(self, cause):
         pass
 
     def message(self, topic, payload, retained, settle):
@@ -217,7 +217,7 @@ async def test_a_wrong_password_is_told_of(new_broker, start, listener):
 async def test_a_broker_that_is_not_there_yet_is_waited_for(broker, start, connect, sink, listener):
     broker.kill()
     await start(broker)
-    await listener.noticed("tray-error-wire-lost")
+    await listener.noticed("tray-lost-failed")
     broker.start()
     tray = await connect(broker)
     await tray.greet()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bridge.trays.errors import ListenError
+from bridge.trays.errors import PortTakenError
 from bridge.trays.frames import dumps, seal
 from bridge.trays.hub import TrayHub
 from bridge.trays.model import RollRequest, TrayState
@@ -195,7 +195,7 @@ async def test_few_sockets_may_be_unproven_at_once_and_places_become_free(server
 
 
 async def test_a_port_in_use_is_refused_at_the_start(server):
-    with pytest.raises(ListenError, match="in use"):
+    with pytest.raises(PortTakenError, match="another program"):
         await TrayHub(Sink(), Listener(), [TcpTransport("127.0.0.1", server.port, {})]).start()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import socket
-from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,12 +23,9 @@ from bridge.server.tls import Certificate, own_certificate
 from bridge.tables.api import TableApi
 from bridge.tables.registry import Tables
 from bridge.tables.seats import SeatGrant
-from bridge.tray_keys import read_tray_keys
+from bridge.tray_transports import make_transports
 from bridge.trays.hub import TrayHub
 from bridge.trays.model import CommandResult, TrayNotice, TrayStatus
-from bridge.trays.transports.base import Transport
-from bridge.trays.transports.serial import SerialTransport
-from bridge.trays.transports.tcp import TcpTransport
 
 log = logging.getLogger(__name__)
 
@@ -114,7 +110,7 @@ class Bridge:
     async def _start(self, stack: AsyncExitStack) -> None:
         for problem in (*self.rulesets.problems, *self.catalogues.problems):
             log.warning("left out: %s", problem)
-        transports = self._transports()
+        transports = make_transports(self._config.trays, self._folder)
         # what may be refused comes before anything is written
         sock = reserve(self._config.server.host, self._config.server.port)
         stack.callback(sock.close)
@@ -148,16 +144,6 @@ class Bridge:
         elif server.tls:
             certificate = own_certificate(self._folder)
         return Server(app, sock, certificate.context() if certificate else None)
-
-    def _transports(self) -> Sequence[Transport]:
-        trays = self._config.trays
-        transports: list[Transport] = []
-        if trays.serial.enabled:
-            transports.append(SerialTransport(trays.serial.ports))
-        if trays.tcp.enabled:
-            keys = read_tray_keys(self._folder / trays.keys_file)
-            transports.append(TcpTransport(trays.tcp.host, trays.tcp.port, keys))
-        return transports
 
     async def _set_tables(self) -> None:
         """Make the tables of the config that are not there yet, each with a GM seat."""

@@ -12,6 +12,7 @@ from bridge.toml import TomlError, convert_toml, find_line, read_toml
 
 Port: TypeAlias = Annotated[int, Meta(ge=0, le=65535)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Kind: TypeAlias = Literal["d4", "d6", "d8", "d10", "d00", "d12", "d20", "df"]
 Language: TypeAlias = Literal["en", "zh-Hans", "zh-Hant"]
 
 
@@ -40,15 +41,25 @@ class SerialTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ports: list[str] = []
 
 
+class WledTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[trays.mqtt.wled]`: dice trays that run WLED, on the same broker; `kinds` by the name of the die."""
+
+    enabled: bool = False
+    topic: Annotated[str, Meta(min_length=1, pattern=r"^[^#+/]+$")] = "wled"
+    default_kind: Kind = "d20"
+    kinds: dict[str, Kind] = {}
+
+
 class MqttTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[trays.mqtt]`: trays on a broker, given as a URL (`mqtt://host:1883`) or as `managed`: a private mosquitto."""
 
     broker: str = ""
-    username: str | None = None
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,24}$")] = "bridge"
     password_file: str | None = None
     ca_file: str | None = None
     host: str = "127.0.0.1"
-    port: Port = 0
+    port: Port = 1883
+    wled: WledTrays = WledTrays()
 
 
 class TcpTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,12 +151,18 @@ enabled = true           # trays on USB are found by themselves
 ports = []               # ports that are not found by themselves, such as "/dev/ttyUSB3" or "COM7"
 
 [trays.mqtt]
-broker = ""              # "" none; "managed": a private mosquitto is started; or "mqtt://localhost:1883", "mqtts://..."
-# username = "dicewire"
-# password_file = "mqtt-password"
+broker = ""              # "" none; "managed": a private mosquitto is started; or "mqtt://user@localhost:1883", "mqtts://..."
+name = "bridge"          # several bridges on one broker need several names
+# password_file = "mqtt-password"   # the broker's password, rather than in the URL
 # ca_file = "ca.pem"
 host = "127.0.0.1"       # where the managed broker listens
-port = 0                 # 0: any free port, printed at start
+port = 1883
+
+[trays.mqtt.wled]
+enabled = false          # dice trays that run WLED with its pixels-dice-tray
+topic = "wled"           # first part of their topics
+default_kind = "d20"
+kinds = {}               # of dice that are something else, by name: { "Big red" = "d6" }
 
 [trays.tcp]
 enabled = false          # Wi-Fi trays without a broker

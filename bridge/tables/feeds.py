@@ -15,16 +15,21 @@ WAITING: Final = 64
 
 
 class SeatFeed:
-    """`bridge.tables.api.Feed`. `fresh` draws a snapshot and empties the queue in the same step."""
+    """`bridge.tables.api.Feed`, good for a seat as long as its token is `token`.
+
+    `fresh` draws a snapshot and empties the queue in the same step.
+    """
 
     def __init__(
         self,
         seat: str,
+        token: str,
         fresh: Callable[[SeatFeed], Awaitable[Snapshot]],
         left: Callable[[SeatFeed], None],
         waiting: int = WAITING,
     ) -> None:
         self.seat = seat
+        self.token = token
         self._fresh = fresh
         self._left = left
         self._most = waiting

@@ -35,7 +35,7 @@ def _table_changed(state: TableState, record: Record, body: r.TableChanged) -> N
         _note(state, record, msg(f"log-digital-{body.digital}"), public=True)
     if body.typed is not None and body.typed != state.typed:
         state.typed = body.typed
-        _note(state, record, msg(f"log-typed-{body.typed}"), public=True)
+        _note(state, record, msg(f"log-typed-{body.typed}"), public=True, second="-typed")
 
 
 def _seat_added(state: TableState, record: Record, body: r.SeatAdded) -> None:
@@ -95,8 +95,9 @@ def _noted(state: TableState, record: Record, body: r.Noted) -> None:
     state.log.add(Line(f"r{record.seq}", "note", record.at, body.text, to))
 
 
-def _note(state: TableState, record: Record, what: Message, *, public: bool = False) -> None:
-    state.log.add(Line(f"r{record.seq}", "note", record.at, as_json(what), EVERYONE if public else GM_ONLY))
+def _note(state: TableState, record: Record, what: Message, *, public: bool = False, second: str = "") -> None:
+    to = EVERYONE if public else GM_ONLY
+    state.log.add(Line(f"r{record.seq}{second}", "note", record.at, as_json(what), to))
 
 
 _FOLDS: dict[type[r.Body], Callable[[TableState, Record, Any], None]] = {

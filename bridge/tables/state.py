@@ -154,6 +154,10 @@ class TableState:
         played = {who for other in self.seats.values() for who in other.plays}
         return Viewer(gm=True, plays=frozenset(seat.plays) | (frozenset(people) - played))
 
+    def token_of(self, seat: str) -> str | None:
+        """The SHA-256 of the token that opens a seat; None where there is no such seat."""
+        return next((token for token, other in self.tokens.items() if other == seat), None)
+
     def loose(self) -> Iterator[TableReading]:
         """The unassigned readings, oldest first."""
         return (reading for reading in self.readings.values() if reading.where == "loose")

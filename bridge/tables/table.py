@@ -177,9 +177,10 @@ class Table:
 
     def subscribe(self, seat_id: str) -> Feed:
         """See `TableApi.subscribe`."""
-        if self._is_closed or seat_id not in self._state.seats:
+        token = self._state.token_of(seat_id)
+        if self._is_closed or token is None:
             raise refuse(errors.CLOSED)
-        feed = SeatFeed(seat_id, self._fresh, self._left)
+        feed = SeatFeed(seat_id, token, self._fresh, self._left)
         is_first = not self._is_here(seat_id)
         self._feeds.append(feed)
         if is_first:
@@ -348,7 +349,7 @@ class Table:
             self._publish_to(scene, seat, parts)
         self._state.log.settle()
         for feed in self._feeds:
-            if feed.seat not in self._state.seats:
+            if self._state.token_of(feed.seat) != feed.token:
                 feed.end(refuse(errors.CLOSED))
 
     def _publish_to(self, scene: Scene, seat: Seat, parts: Sequence[str]) -> None:

@@ -168,6 +168,11 @@ class Party:
     def report(self, dev: str, state: TrayState = TrayState.ONLINE, **more: Any) -> None:
         self.tables.status(TrayStatus(dev, state, 1.0, TrayInfo(dev), "memory", **more))
 
+    async def settle(self) -> None:
+        """Let what the tables began by themselves end."""
+        while self.tables._tasks:
+            await asyncio.gather(*self.tables._tasks)
+
     # -- what there is to see ----------------------------------------------------------------------------
 
     def signature(self, ask: str) -> str:

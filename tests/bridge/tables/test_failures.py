@@ -1,0 +1,264 @@
+"""What goes wrong: the journal cannot be written, the rules fail, the bridge fails, the caller goes away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bridge.journal.errors import UnreadableJournalError
+from bridge.protocol import commands as c
+from bridge.tables import incoming
+from bridge.tables.errors import CommandError
+from rules.kernel import Kernel
+from rules.reading import Reading
+from rules.terms import Json
+from tests.bridge.tables.party import INST, Party
+from tests.rules.toy import Duel, ToyRuleset
+
+A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
+PICK_A, PICK_B = "round-1/stances/a:1", "round-1/stances/b:1"
+
+
+def fill_the_disk(party: Party) -> None:
+    (pages,) = party.journal._writing.execute("PRAGMA page_count").fetchone()
+    party.journal._writing.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def make_room(party: Party) -> None:
+    party.journal._writing.execute("PRAGMA max_page_count = 1000000")
+
+
+async def until_full(party: Party) -> None:
+    """Use up the room in the pages that are there."""
+    with pytest.raises(CommandError, match="not-saved"):
+        await rename_for_ever(party)
+
+
+async def rename_for_ever(party: Party) -> None:
+    for number in range(500):
+        await party.do(party.gm, c.ChangeTable(name=f"Table {number}" + "x" * 50))
+
+
+async def test_a_full_disk_changes_nothing_and_the_table_says_so(party: Party) -> None:
+    await party.start()
+    screen = party.screen(party.ann)
+    await screen.catch_up()
+    fill_the_disk(party)
+    await until_full(party)
+    asks = party.asks()
+    with pytest.raises(CommandError) as caught:
+        await party.pick(party.ann, PICK_A, "low")
+    assert caught.value.fault.code == "not-saved"
+    assert caught.value.fault.text.id == "journal-write"
+    assert party.asks() == asks
+    await screen.catch_up()
+    assert [line.what.id for line in screen.log.values()][-1] == "log-rebuilt"
+    assert {ask["id"] for ask in screen.parts["conflict"]["asks"]} == {PICK_A, PICK_B}
+    make_room(party)
+    await party.pick(party.ann, PICK_A, "low")
+    assert party.asks() == [PICK_B]
+
+
+async def test_a_reading_that_cannot_be_recorded_is_not_taken_and_comes_again(party: Party) -> None:
+    await party.start()
+    await party.both_pick()
+    rid = party.rid()
+    fill_the_disk(party)
+    await until_full(party)
+    reading = party.make_reading(("d6", 5), ("d8", 5), rid=rid)
+    with pytest.raises(CommandError):
+        await party.tables.commit(reading)
+    assert await party.tables.known("tray") == {}
+    assert A in party.asks()
+    make_room(party)
+    assert party.rid() == rid  # nothing was lost, so nothing is asked anew
+    await party.tables.commit(reading)
+    assert party.asks() == [B]
+    assert await party.tables.known("tray") == {INST: 1}
+
+
+async def test_a_table_whose_journal_cannot_even_be_read_comes_back_by_itself(party: Party, monkeypatch: Any) -> None:
+    await party.start()
+    read = party.journal.read
+
+    async def unreadable(_table: str, _after: int = 0) -> Any:
+        raise UnreadableJournalError(party.path, "disk I/O error")
+
+    fill_the_disk(party)
+    monkeypatch.setattr(party.journal, "read", unreadable)
+    await until_full(party)
+    with pytest.raises(CommandError, match="not-saved"):
+        await party.see(party.ann)
+    with pytest.raises(CommandError, match="not-saved"):
+        await party.pick(party.ann, PICK_A, "low")
+    monkeypatch.setattr(party.journal, "read", read)
+    make_room(party)
+    await party.pick(party.ann, PICK_A, "low")
+    assert party.asks() == [PICK_B]
+
+
+async def test_a_fault_of_the_ruleset_refuses_the_command_and_the_table_goes_on(party: Party) -> None:
+    await party.start()
+    await party.pick(party.ann, PICK_A, "boom")
+    records = len(await party.journal.read(party.table.id))
+    with pytest.raises(CommandError) as caught:
+        await party.pick(party.bo, PICK_B, "low")
+    assert caught.value.fault.code == "ruleset-fault"
+    assert len(await party.journal.read(party.table.id)) == records
+    assert party.asks() == [PICK_B]
+    await party.do(party.ann, c.Undo())
+    await party.both_pick()
+    assert party.asks() == [A, B]
+
+
+class FussyToy(ToyRuleset):
+    """Breaks on a total of 14."""
+
+    async def total(self, state: Duel, name: str) -> int:
+        total = await super().total(state, name)
+        if total == 14:
+            raise ZeroDivisionError
+        return total
+
+
+async def test_a_fault_of_the_ruleset_leaves_the_reading_to_the_gm(party: Party) -> None:
+    await party.restart({"toy": FussyToy()})
+    await party.start()
+    await party.both_pick()
+    await party.roll(("d8", 8), rid=party.rid())
+    await party.roll(("d6", 6), rid=party.rid())
+    (reading,) = await party.loose()
+    assert reading["why"]["id"] == "misfit-ruleset-fault"
+    assert await party.well(party.gm, A) == [["empty"], [8]]
+    assert (await party.said(party.gm))[-1] == "log-ruleset-fault"
+    assign = c.AssignReading(reading=reading["reading"], ask=A, signature=party.signature(A))
+    with pytest.raises(CommandError, match="ruleset-fault"):
+        await party.do(party.gm, assign)
+    await party.restart()
+    assert [it["reading"] for it in await party.loose()] == [reading["reading"]]
+    await party.roll(("d6", 5), rid=party.rid())
+    assert party.asks() == [B]
+
+
+async def test_a_fault_of_our_own_refuses_the_command_and_keeps_the_reading(party: Party, monkeypatch: Any) -> None:
+    await party.start()
+    await party.both_pick()
+
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("ours")
+
+    monkeypatch.setattr(incoming, "choose", broken)
+    await party.roll(("d6", 5), ("d8", 5), rid=party.rid())
+    assert await party.tables.known("tray") == {INST: 1}
+    assert [reading["why"]["id"] for reading in await party.loose()] == ["misfit-fault"]
+    monkeypatch.setattr(party.tables._around.rng, "randint", broken)
+    await party.do(party.gm, c.ChangeTable(digital="on"))
+    with pytest.raises(CommandError, match="internal"):
+        await party.do(party.ann, c.RollDigitally(ask=A, signature=party.signature(A)))
+    monkeypatch.undo()
+    await party.do(party.ann, c.RollDigitally(ask=A, signature=party.signature(A)))
+    assert party.asks() == [B]
+
+
+class WildToy(ToyRuleset):
+    """Reads its set-up badly."""
+
+    def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Duel:
+        Reading(dict(setup)).text("x", "default")
+        return super().begin({"names": setup["names"][5:]}, kernel)  # type: ignore[index, call-overload]
+
+
+async def test_a_ruleset_that_cannot_even_begin_is_a_fault_of_the_ruleset(party: Party) -> None:
+    await party.restart({"toy": WildToy()})
+    with pytest.raises(CommandError, match="ruleset-fault"):
+        await party.start()
+    assert await party.part(party.gm, "conflict") is None
+
+
+async def test_what_was_begun_ends_even_where_the_caller_goes_away(party: Party) -> None:
+    await party.start()
+    command = c.AnswerAsk(ask=PICK_A, signature=party.signature(PICK_A), value="low")
+    task = asyncio.create_task(party.do(party.ann, command))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await party.pick(party.bo, PICK_B, "low")
+    assert party.asks() == [A, B]
+
+
+async def test_an_error_for_a_caller_who_has_gone_bothers_nobody(party: Party) -> None:
+    task = asyncio.create_task(party.do(party.ann, c.Undo()))
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await party.start()
+    assert party.asks() == [PICK_A, PICK_B]
+
+
+async def test_of_two_answers_at_once_one_is_taken(party: Party) -> None:
+    await party.start()
+    command = c.AnswerAsk(ask=PICK_A, signature=party.signature(PICK_A), value="low")
+    results = await asyncio.gather(*(party.do(party.ann, command) for _ in range(5)), return_exceptions=True)
+    assert [result for result in results if result is None] == [None]
+    assert {result.fault.code for result in results if isinstance(result, CommandError)} == {"stale"}
+
+
+async def test_snapshots_show_only_what_is_recorded(party: Party, monkeypatch: Any) -> None:
+    await party.start()
+    await party.pick(party.ann, PICK_A, "low")
+    append = party.journal.append
+    gate = asyncio.Event()
+
+    async def slow(*args: Any, **more: Any) -> Any:
+        await gate.wait()
+        return await append(*args, **more)
+
+    monkeypatch.setattr(party.journal, "append", slow)
+    screen = party.screen(party.display)
+    answering = asyncio.create_task(party.pick(party.bo, PICK_B, "low"))
+    await asyncio.sleep(0.01)
+    party.report("tray")
+    reading = asyncio.create_task(screen.feed.next())
+    snapshot = asyncio.create_task(party.see(party.gm))
+    await asyncio.sleep(0.02)
+    assert not answering.done()
+    assert not reading.done()
+    assert not snapshot.done()
+    gate.set()
+    await answering
+    screen.take(await reading)
+    assert "toy-revealed" in [line.what.id for line in screen.log.values()]
+    assert (await snapshot).rev >= 1
+
+
+async def test_closing_lets_what_has_begun_end_and_takes_nothing_more(party: Party) -> None:
+    await party.start()
+    screen = party.screen(party.ann)
+    await screen.catch_up()
+    task = asyncio.create_task(party.pick(party.ann, PICK_A, "low"))
+    await asyncio.sleep(0)
+    await party.tables.close()
+    assert await task is None
+    with pytest.raises(CommandError, match="closed"):
+        await party.do(party.gm, c.Undo())
+    with pytest.raises(CommandError, match="closed"):
+        await screen.feed.next()
+    with pytest.raises(CommandError, match="closed"):
+        party.table.subscribe(party.ann)
+    await party.tables.close()
+
+
+async def test_a_table_that_cannot_be_read_does_not_stop_the_others(party: Party) -> None:
+    other = await party.tables.create("Other")
+    party.journal._writing.execute(
+        "INSERT INTO record (table_id, seq, at, kind, body) VALUES (?, 2, 1, 'no-such-kind', '{}')", (other.id,)
+    )
+    await party.restart()
+    assert party.tables.get(other.id) is None
+    assert len(party.tables.problems) == 1
+    assert "no-such-kind" in party.tables.problems[0]
+    await party.start()

@@ -23,6 +23,7 @@ from bridge.server.settings import Limits, Settings
 from tests.bridge.server.standin import StandInTables
 from tests.bridge.tables.party import Party
 
+QUICK = aiohttp.ClientWSTimeout(ws_close=1.0)
 TOY = EntryPoint("toy", "tests.rules.toy:TOY", GROUP)
 
 
@@ -88,7 +89,7 @@ class Running:
 
     async def connect(self, **headers: str) -> Talk:
         """A connection that has not said hello."""
-        socket = await self.session.ws_connect(f"{self.url}/ws", headers=headers, max_msg_size=0)
+        socket = await self.session.ws_connect(f"{self.url}/ws", headers=headers, max_msg_size=0, timeout=QUICK)
         self.held.append(Talk(socket))
         return self.held[-1]
 
@@ -167,5 +168,6 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 
     yield begin
     for one in running:
+        await asyncio.gather(*(talk.socket.close() for talk in one.held))
         await one.session.close()
         await one.server.stop()

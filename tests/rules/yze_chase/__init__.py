@@ -1,0 +1,1 @@
+"""The Year Zero chase, statement by statement."""

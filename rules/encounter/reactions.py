@@ -48,7 +48,7 @@ def reactions_to(state: Encounter, deed: Deed) -> dict[str, tuple[Option[Choice]
     out = {}
     for who in state.in_turn_order():
         if who != deed.by:
-            options = (*_reactions(state, deed, who), *releases(state, who))
+            options = (*_reactions(state, deed, who), *(releases(state, who) if state.windows_open else ()))
             if options:
                 out[who] = options
     return out

@@ -10,7 +10,7 @@ from rules.encounter.items import PREPARE, Item
 from rules.encounter.names import LANGUAGES, read_id
 from rules.encounter.person_reading import link_to_sustained, read_person
 from rules.encounter.settings import read_settings
-from rules.encounter.state import Encounter, GivenSurprise, Person, pair
+from rules.encounter.state import POINTS, Encounter, GivenSurprise, Person, pair
 from rules.encounter.turn import PHASES
 from rules.kernel import Kernel
 from rules.reading import Reading
@@ -22,12 +22,12 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
     reading = Reading(dict(setup))
     language = reading.one_of("language", LANGUAGES, "en")
     settings = read_settings(reading.object("settings"), COMMON_IDS, language)
-    items = _items(reading.objects("items"), common_items(settings.common_costs), language)
+    items = read_items(reading.objects("items"), common_items(settings.common_costs), language)
     state = Encounter(kernel, settings, language, {}, items, setup)
     state.title = reading.text("title", "")
-    _read_people(reading.objects("participants", least=1, rule="ENC-02"), state)
+    untold = _read_people(reading.objects("participants", least=1, rule="ENC-02"), state)
     _read_where(reading, state)
-    _read_when(reading, state)
+    _read_when(reading, state, untold)
     state.surprise = _read_surprise(reading, state)
     state.windows_open = reading.flag("windows_open", True, rule="ENC-71")
     reading.raw("elsewhere")  # set-ups of other rule systems, carried along
@@ -35,7 +35,7 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
     return state
 
 
-def _items(parts: list[Reading], items: dict[str, Item], language: str) -> dict[str, Item]:
+def read_items(parts: list[Reading], items: dict[str, Item], language: str) -> dict[str, Item]:
     """The common items, then the GM's own; one of the id of a common item takes its place (ENC-100, ENC-103)."""
     own = []
     for part in parts:
@@ -52,7 +52,8 @@ def _items(parts: list[Reading], items: dict[str, Item], language: str) -> dict[
     return items
 
 
-def _read_people(parts: list[Reading], state: Encounter) -> None:
+def _read_people(parts: list[Reading], state: Encounter) -> list[str]:
+    """Everybody; gives the ids of those whose action points the set-up does not say."""
     people = []
     for part in parts:
         person = read_person(part, state)
@@ -69,6 +70,7 @@ def _read_people(parts: list[Reading], state: Encounter) -> None:
             if by not in state.people:
                 part.fault(key, msg("enc-setup-nobody", got=Text(by)), "ENC-41")
         link_to_sustained(state, person)
+    return [person.id for part, person in people if not part.has("points")]
 
 
 def _read_where(reading: Reading, state: Encounter) -> None:
@@ -86,8 +88,11 @@ def _read_where(reading: Reading, state: Encounter) -> None:
             state.pair_notes[pair(one, other)] = note
 
 
-def _read_when(reading: Reading, state: Encounter) -> None:
-    """Where in the encounter it starts: the round, whose turn, which phase, and orders the GM has given."""
+def _read_when(reading: Reading, state: Encounter, untold: list[str]) -> None:
+    """Where in the encounter it starts: the round, whose turn, which phase, and orders the GM has given.
+
+    Somebody in the Action phase has the points of Energize, unless the set-up says otherwise.
+    """
     state.round = reading.number("round", 1, least=1, most=10_000, rule="ENC-04")
     if reading.has("turn"):
         state.first_turn = reading.text("turn", rule="ENC-02")
@@ -97,6 +102,8 @@ def _read_when(reading: Reading, state: Encounter) -> None:
         state.phase = reading.one_of("phase", PHASES, rule="ENC-40")
         if state.first_turn is None:
             reading.fault("phase", msg("enc-setup-phase-turn"), "ENC-40")
+        elif state.phase == "action" and state.first_turn in untold:
+            state.people[state.first_turn].points = POINTS
     order = reading.words("gm_order", rule="ENC-33")
     for who in order:
         if who not in state.people:

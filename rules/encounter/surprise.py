@@ -82,9 +82,10 @@ def _names(who: list[str]) -> tuple[Who, ...] | Text:
 def begin_surprised(state: Encounter) -> None:
     """What being surprised brings besides priority: off-guard, and no reaction at the start (ENC-20, ENC-22)."""
     for person in state.present():
-        person.reactions = 0 if person.surprised else person.sheet.reactions
-        if person.surprised and not person.has(OFF_GUARD):
-            add_condition(state, person, Condition(OFF_GUARD, person.id, from_surprise=True))
+        if person.surprised:
+            person.reactions = 0
+            if not person.has(OFF_GUARD):
+                add_condition(state, person, Condition(OFF_GUARD, person.id, from_surprise=True))
 
 
 # -- the plan --------------------------------------------------------------------------------------------------

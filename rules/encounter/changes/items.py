@@ -218,7 +218,7 @@ def _offer_windows(state: Encounter) -> Iterator[Offer]:
 
 
 def _windows(state: Encounter, by: str, values: Values) -> None:
-    """Whether reactions whose trigger the GM names are offered in every window, or only when he calls for them."""
+    """Whether windows offer what has no known moment: releases, and reactions whose trigger the GM names."""
     state.windows_open = values["windows"]
     key = "open" if state.windows_open else "shut"
     state.kernel.tell(msg("enc-windows-now", windows=msg(f"enc-windows-{key}")), windows_open=state.windows_open)

@@ -40,10 +40,10 @@ async def hide(chase: Chase, runner: Runner, plan: Plan) -> None:
         msg("yze-hide-won" if won else "yze-hide-lost", who=Who(runner.id)),
         who=runner.id, event="hide", won=won,
     )  # fmt: skip
+    if theirs is not None:
+        _look_through_the_crowd(chase, pursuer, theirs)
     if won:
         await _won(chase, runner, pursuer)
-    if theirs is not None and not pursuer.out:
-        _look_through_the_crowd(chase, pursuer, theirs)
 
 
 def _look_through_the_crowd(chase: Chase, pursuer: Runner, theirs: Rolled) -> None:

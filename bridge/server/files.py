@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import gzip
 import hashlib
 import re
@@ -42,35 +43,55 @@ _ALWAYS: Final = "public, max-age=31536000, immutable"
 _ASK: Final = "no-cache"
 
 
+_IMPORT_MAP: Final = re.compile(rb'<script type="importmap">(.*?)</script>', re.DOTALL)
+
+
+class Page(web.Response):
+    """An answer that is a page; `scripts` are its import maps, as the Content-Security-Policy names them."""
+
+    scripts: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Blob:
-    """Something to serve: its bytes, the same packed (None where that saves nothing), its tag and type."""
+    """Something to serve: its bytes, the same packed (None where that saves nothing), its tag and type.
+
+    `scripts` are the hashes of a page's import maps: only names of modules, and browsers take them inline alone.
+    """
 
     body: bytes
     packed: bytes | None
     tag: str
     type: str
+    scripts: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, body: bytes, ending: str) -> Blob:
         """Bytes under a name that ends in `ending`."""
         packed = None if ending in _PACKED or len(body) < 1024 else gzip.compress(body, mtime=0)
-        return cls(body, packed, hashlib.sha256(body).hexdigest()[:24], _TYPES[ending])
+        scripts = tuple(_source(text) for text in _IMPORT_MAP.findall(body)) if ending == ".html" else ()
+        return cls(body, packed, hashlib.sha256(body).hexdigest()[:24], _TYPES[ending], scripts)
 
     def response(self, request: web.Request, cache: str) -> web.Response:
         """The answer: 304 where the browser has it already."""
         headers = {hdrs.CACHE_CONTROL: cache, hdrs.VARY: hdrs.ACCEPT_ENCODING}
         known = request.if_none_match or ()
         if any(tag.value in (self.tag, "*") for tag in known):
-            response = web.Response(status=304, headers=headers)
+            response = Page(status=304, headers=headers)
         else:
             packs = self.packed is not None and "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, "").lower()
             headers[hdrs.CONTENT_TYPE] = self.type
             if packs:
                 headers[hdrs.CONTENT_ENCODING] = "gzip"
-            response = web.Response(body=self.packed if packs else self.body, headers=headers)
+            response = Page(body=self.packed if packs else self.body, headers=headers)
+        response.scripts = self.scripts
         response.etag = ETag(self.tag, is_weak=True)
         return response
+
+
+def _source(script: bytes) -> str:
+    """An inline script as a policy allows it."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"
 
 
 class ConsoleFiles:

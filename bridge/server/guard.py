@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ from aiohttp import hdrs, web
 
 from bridge.protocol.errors import FaultError
 from bridge.server import faults
+from bridge.server.files import Page
 from bridge.server.settings import Settings
 
 _EXTENSIONS: Final = ("chrome-extension", "moz-extension", "safari-web-extension")
@@ -76,7 +78,8 @@ class Guard:
     def add_headers(self, request: web.BaseRequest, response: web.StreamResponse) -> None:
         """Put the security headers on an answer, and for a trusted page of another origin leave to read it."""
         response.headers.update(_HEADERS)
-        response.headers["Content-Security-Policy"] = _policy(request)
+        scripts = response.scripts if isinstance(response, Page) else ()
+        response.headers["Content-Security-Policy"] = _policy(request, scripts)
         origin = request.headers.get(hdrs.ORIGIN)
         response.headers.add(hdrs.VARY, hdrs.ORIGIN)
         if origin is not None and self.trusts(origin, request):
@@ -96,12 +99,13 @@ class Guard:
         )
 
 
-def _policy(request: web.BaseRequest) -> str:
+def _policy(request: web.BaseRequest, scripts: Iterable[str]) -> str:
     """Scripts, styles and pictures of our own and nothing else; not every browser counts `ws:` as 'self'."""
     host = request.headers.get(hdrs.HOST, "")
     sockets = f" ws://{host} wss://{host}" if _is_plain(host) else ""
+    ours = " ".join(("'self'", *scripts))
     return (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        f"default-src 'none'; script-src {ours}; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         f"connect-src 'self'{sockets}; manifest-src 'self'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )

@@ -1,6 +1,8 @@
 """The console's files and catalogues as a browser fetches them."""
 
+import base64
 import gzip
+import hashlib
 import os
 from pathlib import Path
 
@@ -84,6 +86,18 @@ async def test_app_files_are_asked_for_again_and_sent_only_when_changed(start: S
     os.utime(changed, (1, 1))
     status, body, _ = await bridge.http("GET", "/parts/die.js", **{"If-None-Match": tag})
     assert (status, body) == (200, "new")
+
+
+async def test_an_import_map_is_the_one_inline_script_allowed(start: Start, console: Path) -> None:
+    names = '{"imports": {"lit": "./vendor/lit.js"}}'
+    page = f'<script type="importmap">{names}</script><script>alert(1)</script><script type="module" src="./app.js">'
+    (console / "index.html").write_text(page, encoding="utf-8")
+    bridge = await start(console=console)
+    _, _, response = await bridge.http("GET", "/")
+    digest = base64.b64encode(hashlib.sha256(names.encode()).digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}'; style-src" in response.headers["Content-Security-Policy"]
+    _, _, response = await bridge.http("GET", "/display")
+    assert "script-src 'self'; style-src" in response.headers["Content-Security-Policy"]
 
 
 async def test_vendored_files_with_a_version_are_kept_for_good(start: Start, console: Path) -> None:

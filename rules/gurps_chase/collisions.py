@@ -105,5 +105,5 @@ async def _thrust(side: Side, label: str) -> int:
     if strength is None:
         return 0
     damage = thrust(strength)
-    (faces,) = await revisable(label, roll_damage, crew, damage, "gc-roll-ram", "GC-52")
+    (faces,) = await revisable(label, roll_damage, crew, damage, "gc-roll-crash", "GC-52")
     return damage.total(faces)

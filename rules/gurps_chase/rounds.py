@@ -53,7 +53,7 @@ async def starting_band(chase: Chase, side: Side) -> int:
     """Short where both are on foot, Medium where one is in a vehicle; rolled, or the GM's, by setting (GC-05)."""
     how = chase.settings["start_band"]
     if how == "roll_1d":
-        why = msg("gc-roll-start", who=Who(side.id))
+        why = msg("gc-roll-range", who=Who(side.id))
         ((face,),) = await Roll(who=(GM,), why=why, dice=(Dice(1, 6, "range"),), rule="GC-05")
         return ROLLED_BANDS[face - 1]
     if how == "gm":

@@ -7,7 +7,7 @@ from typing import Final
 from rules.gurps_chase.sheets import NAMED_SKILLS, Weapon
 from rules.gurps_chase.state import Person
 from rules.gurps_chase.tables import BAND_IDS, TERRAIN_SETS
-from rules.terms import Message, Param, Text, Who, msg
+from rules.terms import Message, Text, Who, msg
 
 TERRAINS: Final = tuple(dict.fromkeys(terrain for terrains in TERRAIN_SETS.values() for terrain in terrains))
 
@@ -57,6 +57,6 @@ def who(person: Person) -> Who:
     return Who(person.id)
 
 
-def part(key: str, value: int, **params: Param) -> Message:
+def part(key: str, value: int) -> Message:
     """One part of an effective skill: what it is and how much."""
-    return msg(f"gc-part-{slug(key)}", value=signed(value), **params)
+    return msg(f"gc-part-{slug(key)}", value=signed(value))

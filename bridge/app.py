@@ -134,7 +134,7 @@ class Bridge:
     def _make_server(self, sock: socket.socket) -> Server:
         server = self._config.server
         admin, self.admin_token = AdminToken.open(self._folder / "dicewire-admin.hash")
-        settings = Settings(host=server.host, port=server.port, origins=tuple(server.origins), language=server.language)
+        settings = Settings(host=server.host, origins=tuple(server.origins), language=server.language)
         app = create_app(
             self.tables, self.rulesets, self.catalogues, admin, settings=settings, version=bridge.__version__
         )

@@ -15,7 +15,6 @@ class Settings:
     """
 
     host: str = "127.0.0.1"
-    port: int = 8642
     origins: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
     public_url: str | None = None

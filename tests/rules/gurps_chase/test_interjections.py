@@ -1,0 +1,223 @@
+"""What the GM may do at any time, and that an open ask follows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.errors import RefusedError
+from rules.gurps_chase.ends import RESULTS
+from rules.log import Interjection
+from rules.viewers import Viewer
+from tests.rules.gurps_chase.table import Table, driver, on_foot, person, setup
+
+
+def cars(**rest: Any) -> Table:
+    """Two cars at 13 + 7 and 12 + 7."""
+    return Table(setup(driver("lin", 13), driver("kade", 12), **rest))
+
+
+def test_a_modifier_reaches_a_chase_roll_that_is_open_but_not_one_that_is_made():
+    table = cars().choose("move", "move")
+    table.roll("chase", 10, who="lin").say("modifier", side="lin", value=-4, standing="no")
+    table.say("modifier", side="kade", value=-4, standing="no")
+    assert table.effective("kade") == 15
+    table.roll("chase", 10, who="kade")
+    assert [fact["effective"] for fact in table.told("chase-rolled")] == [20, 15]
+
+
+def test_a_die_that_is_already_read_keeps_the_roll_as_it_is():
+    table = cars().choose("move", "move")
+    held = table.find("roll-chase", "kade").id
+    table.conflict.interject(
+        Interjection("modifier", "gm", {"side": "kade", "value": -4, "standing": "no"}, held=(held,))
+    )
+    assert table.effective("kade") == 19
+
+
+def test_a_standing_modifier_stays():
+    table = cars().say("modifier", side="lin", value=3, standing="yes").choose("move", "move").rolls(10, 10)
+    table.choose("move", "move")
+    assert table.effective("lin") == 23
+
+
+def test_the_range_is_the_gms():
+    table = cars().say("range", pursuer="kade", band="extreme")
+    assert table.pursuer.band == 4
+    assert table.told("gm-range") == [{"pursuer": "kade", "band": "extreme"}]
+
+
+def test_scenery_reaches_an_open_choice():
+    table = cars(settings={"lucky_break_cost": 0})
+    assert table.bar("stunt_escape") is not None
+    table.say("scenery", opens=["stunt_escape"])
+    assert table.bar("stunt_escape") is None
+    table.say("scenery", opens=[])
+    assert table.bar("stunt_escape") is not None
+
+
+def test_hp_and_lucky_breaks():
+    table = cars().say("hp", person="lin", hp=2).say("lucky", person="lin", left=5)
+    assert (table.quarry.operator.hp, table.quarry.operator.lucky) == (2, 5)
+
+
+def test_down_and_up_again():
+    table = cars().say("down", person="lin", down="yes").say("down", person="lin", down="no").choose("move", "move")
+    assert table.asked() == ["roll-chase lin", "roll-chase kade"]
+
+
+@pytest.mark.parametrize("status", ["close_call", "seized_control"])
+def test_a_status_reaches_an_open_choice(status: str):
+    table = cars().say("status", side="lin", status=status, on="yes")
+    assert table.bar("move") is not None
+    table.say("status", side="lin", status=status, on="no")
+    assert table.bar("move") is None
+
+
+def test_lasting_static_by_the_gm():
+    table = cars().say("status", side="kade", status="lasting_static", on="yes").choose("move", "move")
+    assert table.effective("kade") == 12
+    table.say("status", side="kade", status="lasting_static", on="no")
+    assert table.effective("kade") == 19
+
+
+def test_whether_two_can_strike_each_other():
+    table = cars(band="close").say("mobility", side="kade", can_strike="no")
+    assert table.bar("force") == ("gc-bar-can-strike", "GC-44")
+    assert table.say("mobility", side="kade", can_strike="auto").bar("force") is None
+
+
+def test_a_vehicle_put_at_hand_can_be_entered_at_once_by_the_gm_or_by_a_maneuver():
+    lin = on_foot("lin", skills={"riding": 12})
+    table = Table(setup(lin, driver("kade")))
+    table.say("vehicle", name="Horse", mode="foot", skill="riding", speed=8, sr=2)
+    assert table.bar("disembark_embark") is None
+    table.say("mode", side="lin", vehicle="added:1").choose("move", "move")
+    assert table.effective("lin") == 12 + 3
+    table.say("mode", side="lin", vehicle=":foot")
+    assert table.effective("lin") == 12 + 2
+
+
+def test_a_vehicle_nobody_can_operate_is_refused():
+    table = cars().say("vehicle", name="Boat", mode="boat", skill="boating", speed=8)
+    with pytest.raises(RefusedError) as refused:
+        table.say("mode", side="lin", vehicle="added:1")
+    assert refused.value.rule == "GC-20"
+    assert table.quarry.lead.vehicle is not None
+
+
+def test_who_is_on_foot_cannot_be_put_on_foot():
+    with pytest.raises(RefusedError) as refused:
+        Table(setup(on_foot("lin"), on_foot("kade"))).say("mode", side="lin", vehicle=":foot")
+    assert refused.value.rule == "GC-41"
+
+
+def test_changing_the_means_ends_a_lasting_static_state():
+    table = cars().say("status", side="kade", status="lasting_static", on="yes")
+    table.say("mode", side="kade", vehicle=":foot")
+    assert not table.pursuer.lasting_static
+
+
+def test_a_choice_that_the_gm_takes_the_ground_from_becomes_a_move():
+    table = cars().give("pick-maneuver-quarry", "stunt").say("mode", side="lin", vehicle=":foot")
+    assert table.asked() == ["pick-maneuver-pursuer kade"]
+    assert table.quarry.turn.maneuver == "move"
+
+
+def test_a_vehicles_hp_and_whether_it_runs():
+    table = cars().say("vehicle-hp", vehicle="lin-vehicle", hp=5)
+    assert table.quarry.lead.vehicle is not None
+    assert table.quarry.lead.vehicle.hp == 5
+    table.say("vehicle-hp", vehicle="lin-vehicle", disabled="yes").choose("move", "move")
+    assert table.result == "quarry_caught"
+
+
+def test_a_pursuer_joins_with_the_next_round():
+    data = setup(driver("lin"), driver("kade"))
+    data["participants"].append(driver("mo"))
+    data["later"] = [{"operator": "mo"}]
+    table = Table(data).say("join", pursuer="mo", band="long").choose("move", "move").rolls(10, 10)
+    table.give("pick-maneuver-quarry", "move")
+    assert table.asked() == ["pick-maneuver-pursuer kade", "pick-maneuver-pursuer mo"]
+    assert table.chase.pursuers[1].band == 3
+
+
+def stage(name: str) -> Table:
+    """A chase with two pursuers that waits in a stage of the round."""
+    crews = {"kade": [person("bo", skills={"jumping": 12})]}
+    data = setup(driver("lin", 14), driver("kade", 14, skills={"area_knowledge": 12}), driver("mo", 14), crews=crews)
+    table = Table(data)
+    if name == "quarry chooses":
+        return table
+    table.give("pick-maneuver-quarry", "move")
+    if name == "pursuers choose":
+        return table
+    if name == "tasks":
+        return table.give("pick-maneuver-pursuer", "move", "kade")
+    table.give("pick-maneuver-pursuer", "stunt" if name == "acts" else "move", "kade")
+    if name == "acts":
+        table.give("pick-penalty", -2)
+    table.idle().give("pick-maneuver-pursuer", "move", "mo")
+    if name in ("acts", "complementary"):
+        return table
+    table.give("pick-complementary", "none")
+    return table.roll("chase", 9, who="lin") if name == "half rolled" else table
+
+
+STAGES = ("quarry chooses", "pursuers choose", "tasks", "acts", "complementary", "chase rolls", "half rolled")
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_a_pursuer_may_leave_in_every_stage(name: str):
+    table = stage(name).say("leave", pursuer="kade")
+    assert not any(" kade" in asked or " bo" in asked for asked in table.asked())
+    for _ in range(12):
+        if table.chase.round == 2:
+            break
+        first = table.asked()[0].split()[0]
+        if first.startswith("roll"):
+            table.roll(first.removeprefix("roll-"), 10)
+        else:
+            table.give(first, "move")
+    assert table.chase.round == 2
+    assert [fact["pursuer"] for fact in table.told("contest")] == ["mo"]
+
+
+@pytest.mark.parametrize("name", STAGES)
+def test_where_the_last_pursuer_leaves_the_quarry_escapes(name: str):
+    table = stage(name).say("leave", pursuer="kade").say("leave", pursuer="mo")
+    assert table.result == "quarry_escaped"
+    assert table.asked() == []
+
+
+def test_a_person_may_leave():
+    table = stage("tasks").say("leave-person", person="bo")
+    assert table.asked() == ["pick-maneuver-pursuer mo"]
+    assert table.chase.people["bo"].out
+
+
+@pytest.mark.parametrize("result", RESULTS)
+def test_the_gm_may_end_it(result: str):
+    table = stage("half rolled").say("end", result=result)
+    assert table.result == result
+
+
+def test_the_boarders_of_a_pursuer_who_leaves_go_on_with_the_others():
+    crews = {"kade": [person("bo")]}
+    sides = {"kade": {"boarders": {"bo": "lin"}}}
+    table = Table(setup(driver("lin"), driver("kade"), driver("mo"), crews=crews, sides=sides))
+    table.say("leave", pursuer="kade").give("pick-maneuver-quarry", "move").give("pick-maneuver-pursuer", "move", "mo")
+    assert table.asked() == ["pick-task bo"]
+
+
+def test_boarders_are_carried_off_by_a_pursuer_who_is_shaken_off():
+    crews = {"lin": [person("bo")]}
+    sides = {"lin": {"boarders": {"bo": "kade"}}, "kade": {"band": "extreme"}}
+    table = Table(setup(driver("lin", 20), driver("kade"), driver("mo"), crews=crews, sides=sides))
+    table.choose("move", "move", "move").rolls(9, 12, 17)
+    assert table.chase.people["bo"].out
+
+
+def test_players_have_no_offers():
+    assert cars().conflict.view(Viewer(plays=frozenset({"lin"})))["offers"] == []

@@ -8,7 +8,7 @@ import pytest
 
 from rules.errors import SetupError
 from rules.yze_chase.sides import measure
-from tests.rules.yze_chase.game import CAR, PISTOL, TRAINED, Game, person, rider
+from tests.rules.yze_chase.game import AVERAGE, CAR, PISTOL, TRAINED, Game, person, rider
 
 
 def runner(identity: str, side: str, mobility: int, **more: Any) -> dict[str, Any]:
@@ -51,30 +51,24 @@ def test_yzc_71_on_a_tie_the_side_chooses() -> None:
 
 def test_yzc_72_pool_measures_skill_and_maneuverability() -> None:
     game = pack(ada={"vehicle": CAR})
-    measures = {r.id: measure(game.chase.settings, r) for r in game.chase.runners.values()}
-    assert measures == {"mara": 2, "ada": 2, "bo": 3}
+    assert measures(game) == {"mara": 2, "ada": 2, "bo": 3}
     assert game.facts("acts")[1]["measures"] == {"ada": 2, "bo": 3}
 
 
 def test_yzc_72_step_measures_the_skill_die_after_its_steps() -> None:
+    average, strong = dict.fromkeys(AVERAGE, "C"), dict.fromkeys(AVERAGE, "A")
     people = [
-        person("mara", "prey", skills={"mobility": "C"}, attributes=dict.fromkeys(("strength", "agility", "wits", "empathy"), "C")),
-        person("ada", "pursuer", skills={"mobility": "D"}, vehicle={**CAR, "maneuverability": 2},
-               attributes=dict.fromkeys(("strength", "agility", "wits", "empathy"), "C")),
-        person("bo", "pursuer", skills={}, attributes=dict.fromkeys(("strength", "agility", "wits", "empathy"), "A")),
-    ]  # fmt: skip
-    game = Game(people=people, settings={"variant": "step"})
-    assert {r.id: measure(game.chase.settings, r) for r in game.chase.runners.values()} == {
-        "mara": 8,
-        "ada": 10,
-        "bo": 0,
-    }
-    both = Game(people=people, settings={"variant": "step", "slowest_measure": "attribute_and_skill"})
-    assert {r.id: measure(both.chase.settings, r) for r in both.chase.runners.values()} == {
-        "mara": 16,
-        "ada": 18,
-        "bo": 12,
-    }
+        person("mara", "prey", skills={"mobility": "C"}, attributes=average),
+        person("ada", "pursuer", skills={"mobility": "D"}, attributes=average, vehicle={**CAR, "maneuverability": 2}),
+        person("bo", "pursuer", skills={}, attributes=strong),
+    ]
+    assert measures(Game(people=people, settings={"variant": "step"})) == {"mara": 8, "ada": 10, "bo": 0}
+    whole = {"variant": "step", "slowest_measure": "attribute_and_skill"}
+    assert measures(Game(people=people, settings=whole)) == {"mara": 16, "ada": 18, "bo": 12}
+
+
+def measures(game: Game) -> dict[str, int]:
+    return {one.id: measure(game.chase.settings, one) for one in game.chase.runners.values()}
 
 
 def test_yzc_72_setting_slowest_measure_attribute_and_skill() -> None:

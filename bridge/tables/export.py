@@ -23,7 +23,8 @@ FORMAT: Final = "dicewire-conflict/1"
 def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict: str | None = None) -> dict[str, Any]:
     """A conflict of a table (the one on it, or else the last, by default), from the records of the table.
 
-    Of one that has not ended, what `viewer` may not see is left out, and `complete` is false where anything was.
+    Of one that is on the table (also an ended one: its end can be undone), what `viewer` may not see is left out, and
+    `complete` is false where anything was.
     `play` is a play file's content (docs/play-files.md). Raises CommandError (`not-found`).
     """
     state = _at_its_end(now.id, records, conflict or (now.conflict.id if now.conflict is not None else None))
@@ -31,11 +32,10 @@ def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict:
     if found is None:
         raise refuse(errors.NOT_FOUND)
     is_on_table = now.conflict is not None and now.conflict.id == found.id
-    keeps_secrets = is_on_table and found.status != "ended"
-    hidden = set(found.hidden) if keeps_secrets else set()
+    hidden = set(found.hidden) if is_on_table else set()
     inputs = [found.inputs[seq] for seq, _ in found.log.entries()]
     open_to = [taken for taken in inputs if not _is_hidden(taken, hidden, viewer)]
-    events = [event for event in found.told.values() if not keeps_secrets or _audience(event).includes(viewer)]
+    events = [event for event in found.told.values() if not is_on_table or _audience(event).includes(viewer)]
     return {
         "format": FORMAT,
         "table": {"id": now.id, "name": now.name},

@@ -15,6 +15,8 @@ from bridge.journal.sqlite import SqliteJournal
 from bridge.protocol import commands as c
 from bridge.protocol.messages import LogLine, Revision, Snapshot
 from bridge.tables.api import Feed
+from bridge.tables.errors import CommandError
+from bridge.tables.feeds import SeatFeed
 from bridge.tables.registry import Tables
 from bridge.tables.table import Table
 from bridge.trays.model import DieFace, RollRequest, TrayFault, TrayInfo, TrayReading, TrayState, TrayStatus
@@ -53,12 +55,10 @@ class Screen:
 
     async def catch_up(self) -> None:
         """Read until nothing more comes."""
-        while True:
-            try:
-                message = await asyncio.wait_for(self.feed.next(), 0.02)
-            except TimeoutError:
-                return
-            self.take(message)
+        feed = self.feed
+        assert isinstance(feed, SeatFeed)
+        while feed._is_stale or feed._queue:
+            self.take(await feed.next())
 
     def take(self, message: Snapshot | Revision) -> None:
         self.heard.append(message)
@@ -207,6 +207,13 @@ class Party:
     async def loose(self) -> list[Any]:
         return list((await self.part(self.gm, "wells"))["loose"])
 
+    async def export_if_any(self) -> Any:
+        """What the GM exports; None where nothing has been played."""
+        try:
+            return await self.table.export(self.gm)
+        except CommandError:
+            return None
+
     def screen(self, seat: str) -> Screen:
         return Screen(self.table.subscribe(seat))
 
@@ -214,10 +221,8 @@ class Party:
         return [line.what.id for line in (await self.see(seat)).log]
 
     def state(self) -> Any:
-        """Everything that the table holds, as plain data, to compare one table with another."""
-        return plain(self.table._state), plain(
-            self.table._playing.conflict.state.trace
-        ) if self.table._playing else None
+        """All that the table holds, as plain data, to compare it with what it holds later."""
+        return plain(self.table._state)
 
 
 def plain(value: Any) -> Any:

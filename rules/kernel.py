@@ -79,8 +79,8 @@ class _Branch:
     """One running coroutine: the root, a scope, or a part of a `together`."""
 
     __slots__ = (
-        "answered", "ask", "children", "coro", "counts", "label", "parent", "path", "so_far", "start", "told",
-        "unfinished",
+        "answered", "ask", "children", "coro", "counts", "finished", "label", "parent", "path", "so_far", "start",
+        "told", "unfinished",
     )  # fmt: skip
 
     def __init__(
@@ -96,6 +96,7 @@ class _Branch:
         self.coro = coro
         self.start = start  # makes it anew; None where it is not revisable
         self.told: list[Event] | None = None  # held back until the siblings of a together are done
+        self.finished = False  # a part of a together that waits for its siblings
         self.reset()
 
     def reset(self) -> None:
@@ -301,6 +302,7 @@ class Kernel:
         if parent.unfinished is None:
             parent.children.remove(branch)
             return parent, value, None
+        branch.finished = True
         parent.unfinished.results[branch.label] = value
         parent.unfinished.waits_for -= 1
         return (parent, self._collect(parent), None) if parent.unfinished.waits_for == 0 else (None, None, None)
@@ -360,7 +362,7 @@ class Kernel:
             branch.ask = branch.so_far = None
 
     def _walk(self, branch: _Branch | None) -> Iterator[_Branch]:
-        if branch is not None:
+        if branch is not None and not branch.finished:
             yield branch
             for child in branch.children:
                 yield from self._walk(child)

@@ -158,6 +158,27 @@ def test_an_interrupt_closes_what_runs_below_and_raises_there() -> None:
     assert conflict.offers() == ()
 
 
+def test_an_interrupt_of_a_part_that_is_done_and_waits_for_its_siblings_does_nothing() -> None:
+    kernel = Kernel()
+
+    async def part(who: str) -> str:
+        try:
+            await roll(who)
+        except ValueError:
+            return "interrupted"
+        return "rolled"
+
+    async def script() -> dict[str, str]:
+        return await together_by({"a": part("a"), "b": part("b")})
+
+    kernel.start(script())
+    kernel.answer("a:1", "a", [1])
+    assert "a" not in list(kernel.running())
+    kernel.interject(lambda: kernel.interrupt("a", ValueError()))
+    kernel.interject(lambda: kernel.interrupt("b", ValueError()))
+    assert kernel.result == {"a": "rolled", "b": "interrupted"}
+
+
 def test_telling_before_the_first_answer_of_a_revisable_scope_is_a_fault() -> None:
     kernel = Kernel()
 

@@ -29,6 +29,7 @@ from bridge.trays.messages import (
     Yes,
     read,
 )
+from bridge.trays.rate import Allowance
 from rules.terms import Message, Text, msg
 
 HELLO_S = 1.0
@@ -41,6 +42,8 @@ SILENCE_S = 6.5
 TIME_S = 600.0
 NACKS = 2.0
 """Nacks a second for damaged lines: noise must not be answered with a flood."""
+GREETINGS = 5.0
+"""Greetings a second that are taken from one tray."""
 
 
 class LinkState(enum.Enum):
@@ -89,8 +92,8 @@ class Link:
         self._hello_due = now
         self._hello_at = -math.inf
         self._time_due = math.inf
-        self._nacks = NACKS
-        self._nacks_at = now
+        self._nacks = Allowance(NACKS, NACKS, now)
+        self._greetings = Allowance(GREETINGS, GREETINGS, now)
 
     @property
     def due(self) -> float:
@@ -147,6 +150,9 @@ class Link:
     def _greeted(self, hello: TrayHello, now: float, wall: float) -> list[Event]:
         if self._dev is not None and hello.dev != self._dev:
             return [Odd("warn", msg("tray-wrong-name", said=Text(hello.dev), known=Text(self._dev)))]
+        if (hello.v != VERSION or hello.sid == self._sid) and not self._greetings.take(now):
+            self.regreet(now + HELLO_S)  # each greeting costs a look into the journal: a flood of them waits
+            return []
         if hello.v != VERSION:
             self.state = LinkState.READ_ONLY
             self.outgoing.append(Nack("version", re="hello", v=VERSION))
@@ -179,10 +185,7 @@ class Link:
         self._time_due = now + TIME_S
 
     def _refuse(self, nack: Nack, now: float) -> None:
-        self._nacks = min(NACKS, self._nacks + (now - self._nacks_at) * NACKS)
-        self._nacks_at = now
-        if self.state is LinkState.OPEN and self._nacks >= 1:
-            self._nacks -= 1
+        if self.state is LinkState.OPEN and self._nacks.take(now):
             self.outgoing.append(nack)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -32,6 +33,7 @@ from rules.terms import Message, msg
 
 log = logging.getLogger(__name__)
 
+TOLD_S = 10.0
 STORES = 4
 """Stores of one tray that are remembered; the journal knows the others."""
 
@@ -68,6 +70,7 @@ class Tray:
         self._failing = False
         self._boot = 0
         self._stopped = False
+        self._told: dict[str, float] = {}
 
     @property
     def status(self) -> TrayStatus:
@@ -204,8 +207,11 @@ class Tray:
         self._show()
 
     def notice(self, port: Port, level: str, text: Message) -> None:
-        """Tell people something about this tray."""
-        self._listener.notice(TrayNotice(self.dev, port.where, level, text))
+        """Tell people something about this tray, unless the same kind of thing was told a moment ago."""
+        now = self._clock.now()
+        if now - self._told.get(text.id, -math.inf) >= TOLD_S:
+            self._told[text.id] = now
+            self._listener.notice(TrayNotice(self.dev, port.where, level, text))
 
     async def stop(self, patience: float) -> None:
         """Take nothing more, wait so many seconds for the commit at hand, then give up on it."""

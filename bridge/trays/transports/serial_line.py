@@ -100,7 +100,8 @@ class SerialLine:
         try:
             while not self._stopping:
                 self._may_read.wait()
-                data = self._port.read(self._port.in_waiting or 1)  # raises at end of file as on EIO
+                data = self._port.read(1)  # raises at end of file as on EIO
+                data += self._port.read(self._port.in_waiting)
                 if data:
                     self._loop.call_soon_threadsafe(self._arrived, data)
         except OSError as error:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import math
 import os
 import secrets
 import socket
@@ -31,6 +32,7 @@ SILENCE_S = 20.0
 """A proven socket whose tray has been silent for so long is half open, and closed."""
 MOST_UNPROVEN = 64
 MOST_PROVEN = 1024
+QUIET_S = 5.0
 UNSENT = 4096
 """Bytes that may wait for a tray that does not read; what comes beyond is dropped, as everything is sent again."""
 
@@ -53,6 +55,7 @@ class TcpTransport:
         self._proven: dict[str, _Socket] = {}
         self._came: asyncio.Queue[_Socket] = asyncio.Queue()
         self._floor: Floor | None = None
+        self._quiet_until = -math.inf
 
     async def open(self) -> None:
         """Listen. Raises ListenError when the address cannot be had."""
@@ -115,9 +118,11 @@ class TcpTransport:
         return True
 
     def warn(self, where: str, text: str, **values: str) -> None:
-        """Tell people of a socket that was closed; addresses change, so one place stands for all of them."""
-        log.info("tray socket %s closed: %s %s", where, text, values)
-        if self._floor is not None:
+        """Tell people of a socket that was turned away, now and then: whoever knocks must not fill their screens."""
+        log.debug("tray socket %s closed: %s %s", where, text, values)
+        now = asyncio.get_running_loop().time()
+        if self._floor is not None and now >= self._quiet_until:
+            self._quiet_until = now + QUIET_S
             self._floor.notice(
                 self.name,
                 "warn",

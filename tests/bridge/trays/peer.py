@@ -100,6 +100,7 @@ class Sink:
         self.gate = asyncio.Event()
         self.gate.set()
         self.stuck: set[str] = set()
+        self.unstuck = asyncio.Event()
         self._news = asyncio.Event()
         self._before: dict[str, dict[str, int]] = {}
 
@@ -132,7 +133,7 @@ class Sink:
             raise OSError("disk full")
         await self.gate.wait()
         if dev in self.stuck:
-            await asyncio.Event().wait()
+            await self.unstuck.wait()
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait until something about this sink is true."""

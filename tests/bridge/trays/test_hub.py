@@ -310,6 +310,7 @@ async def test_a_stuck_commit_of_one_tray_delays_no_other(table):
         stuck.say(roll(n))
     stuck.say(beat(state="idle"))
     assert table.sink.tries == 30
+    table.sink.unstuck.set()
 
 
 async def test_a_tray_that_floods_the_line_delays_no_other(table):
@@ -332,6 +333,25 @@ async def test_a_tray_that_floods_the_line_delays_no_other(table):
             assert (await other.hear("ack"))["n"] == n
     finally:
         pouring.cancel()
+
+
+async def test_a_tray_that_greets_in_a_flood_costs_few_looks_into_the_journal(table, monkeypatch):
+    looks = 0
+
+    async def known(dev: str):
+        nonlocal looks
+        looks += 1
+        return {"00000000": 1}
+
+    monkeypatch.setattr(table.sink, "known", known)
+    _, tray = table.plug()
+    sid = (await tray.hear("hello"))["sid"]
+    for n in range(200):
+        tray.say(tray.hello(sid, inst=f"{n:08x}"))
+    tray.noise(b"")
+    assert (await tray.hear("hello"))["sid"] == sid  # it is greeted anew, later
+    assert looks <= 10
+    assert table.listener.ids() == ["tray-store-reset"]
 
 
 async def test_a_journal_that_cannot_say_what_it_has_is_asked_again(table, monkeypatch):

@@ -189,6 +189,7 @@ async def test_a_table_that_hangs_does_not_fill_the_window_of_the_broker(new_bro
     for n in range(1, 9):
         other.say(roll(n))
     assert await sink.dice(8) == [1, 2, 3, 4, 5, 6, 1, 2]
+    sink.unstuck.set()
 
 
 async def test_two_bridges_at_one_broker_do_not_fight_over_a_tray(broker, start, connect, sink, listener):

@@ -1,13 +1,15 @@
 """Trays on real ptys: plugged, unplugged, plugged in again, with noise on the line."""
 
 import asyncio
+import errno
 import fcntl
 import os
 import threading
 
 import pytest
+import serial
 
-from bridge.trays.errors import PortBusyError, WireLostError
+from bridge.trays.errors import PortBusyError, PortDeniedError, WireLostError
 from bridge.trays.hub import TrayHub
 from bridge.trays.model import RollRequest, TrayState
 from bridge.trays.transports.serial import SCAN_S, SerialTransport
@@ -155,6 +157,25 @@ async def reading_line(cable) -> SerialLine:
     return SerialLine(open_port(place), place, None)
 
 
+@pytest.mark.parametrize(
+    ("code", "error"), [(errno.EACCES, PortDeniedError), (errno.EBUSY, PortBusyError), (errno.EIO, WireLostError)]
+)
+def test_a_port_that_cannot_be_opened_says_why(monkeypatch, code, error):
+    def refuse(_port):
+        raise serial.SerialException(code, os.strerror(code))
+
+    monkeypatch.setattr(serial.Serial, "open", refuse)
+    with pytest.raises(error, match="/dev/ttyACM0"):
+        open_port(Place("x", "/dev/ttyACM0", NATIVE, named=True))
+
+
+def test_what_is_no_port_cannot_be_opened(tmp_path):
+    (tmp_path / "file").touch()
+    for name in ("none", "file"):
+        with pytest.raises(WireLostError):
+            open_port(Place("x", str(tmp_path / name), NATIVE, named=True))
+
+
 async def lost(line: SerialLine) -> None:
     async def receive_all() -> None:
         while True:
@@ -169,7 +190,8 @@ async def test_end_of_file_ends_the_line_and_its_threads(cable, caplog):
     caplog.set_level("DEBUG", "bridge.trays.transports.serial_line")
     line = await reading_line(cable)
     cable.write(b"x\n")
-    assert len(await line.wire.receive(None)) == 1
+    while not await line.wire.receive(None):
+        pass
     await asyncio.sleep(0.1)  # the reader is in its next read by then, and is told of the end of the file
     cable.unplug()
     await lost(line)

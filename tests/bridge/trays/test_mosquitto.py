@@ -21,6 +21,8 @@ from tests.bridge.conftest import free_port
 from tests.bridge.trays.mqtt_peer import MqttPeer
 from tests.bridge.trays.peer import DEV, Listener, Sink, eventually, roll
 
+pytestmark = pytest.mark.usefixtures("brief_backoff")
+
 KEY = "1" * 64
 KEYS = {DEV: KEY, "other": "2" * 64}
 

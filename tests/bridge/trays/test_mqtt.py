@@ -18,6 +18,8 @@ from bridge.trays.transports.mqtt import MqttTransport
 from tests.bridge.trays.mqtt_peer import MqttPeer
 from tests.bridge.trays.peer import DEV, Listener, Sink, eventually, roll
 
+pytestmark = pytest.mark.usefixtures("brief_backoff")
+
 
 @pytest.fixture
 def sink():

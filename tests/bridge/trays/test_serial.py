@@ -17,6 +17,8 @@ from bridge.trays.transports.serial_line import SerialLine, open_port
 from bridge.trays.transports.usb import NATIVE, Place, UsbPort
 from tests.bridge.trays.peer import DEV, Listener, Peer, Sink, roll
 
+pytestmark = pytest.mark.usefixtures("brief_backoff")
+
 
 @pytest.fixture
 def sink():

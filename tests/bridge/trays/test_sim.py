@@ -13,6 +13,8 @@ from bridge.trays.transports.tcp import TcpTransport
 from tests.bridge.trays.peer import Listener, Sink
 from tests.bridge.trays.sim import DEV, Relay, Sim
 
+pytestmark = pytest.mark.usefixtures("brief_backoff")
+
 KEY = "k" * 64
 
 

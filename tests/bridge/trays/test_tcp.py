@@ -15,6 +15,8 @@ from bridge.trays.transports.keys import holds, proof
 from bridge.trays.transports.tcp import MOST_UNPROVEN, TcpTransport
 from tests.bridge.trays.peer import DEV, Listener, Peer, Sink, eventually, roll
 
+pytestmark = pytest.mark.usefixtures("brief_backoff")
+
 KEY = "0" * 64
 PROOFS = json.loads((Path(__file__).parents[2] / "vectors" / "messages.json").read_text())["proofs"]
 

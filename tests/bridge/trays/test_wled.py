@@ -14,6 +14,8 @@ from bridge.trays.transports.mqtt import MqttTransport
 from bridge.trays.transports.wled import CROOKED, HANDLED, ON_FACE, ROLLING, WledSettings
 from tests.bridge.trays.peer import Listener, Sink
 
+pytestmark = pytest.mark.usefixtures("brief_backoff")
+
 DEV = "wled-a1b2c3"
 
 

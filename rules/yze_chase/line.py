@@ -80,7 +80,8 @@ def reached(chase: Chase, runner: Runner, other: Runner) -> bool:
 
 
 async def _close_in(chase: Chase, runner: Runner, other: Runner) -> Closing | None:
-    if not chase.opposed(runner, other) or not reached(chase, runner, other):
+    gone = runner.out or other.out or not chase.opposed(runner, other)
+    if gone or not reached(chase, runner, other):
         return None
     past = chase.line.ahead(runner, other) > 0
     return await ask_closing(runner, other, past, may_strike=runner.id not in chase.attacked)

@@ -12,7 +12,7 @@ from rules.yze_chase.obstacles import Table, read_obstacle, read_table, shipped_
 from rules.yze_chase.people import Runner
 from rules.yze_chase.ranges import BANDS, EXTREME, LONG
 from rules.yze_chase.settings import Settings, read_settings
-from rules.yze_chase.sheets import LANGUAGES, Sheet, read_sheet
+from rules.yze_chase.sheets import LANGUAGES, Sheet, read_name, read_sheet
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.track import Line, OneDistance, Track, pair
 
@@ -23,8 +23,8 @@ FARTHEST = 1000
 def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     """The state before the first ask. Raises `SetupError` with every fault of the set-up."""
     reading = Reading(dict(setup))
-    reading.text("title", "", longest=120)
     language = reading.one_of("language", LANGUAGES, "en")
+    read_name(reading, language, "", key="title")
     settings = read_settings(reading.object("settings"))
     individual = settings["mode"] == "individual"
     rounds_played = reading.number("round", 0, most=10_000)

@@ -82,6 +82,8 @@ class Sheet:
     physical: int = 0
     mental: int = 0
     vehicle: VehicleSheet | None = None
+    title: str = ""
+    """What the person is: courier, officer."""
     small: bool = False
     """Whether it is a small target (YZC-61)."""
     step: bool = False
@@ -116,6 +118,7 @@ def read_sheet(reading: Reading, *, step: bool | None = None, language: str = "e
         physical=reading.number("physical", 0, most=4, rule="YZD-11"),
         mental=reading.number("mental", 0, most=4, rule="YZD-11"),
         vehicle=read_vehicle(reading, "vehicle", language, step),
+        title=read_name(reading, language, "", key="title"),
         small=reading.flag("small", False, rule="YZC-61"),
         step=step,
     )
@@ -130,14 +133,14 @@ def read_id(reading: Reading) -> str:
     return identity
 
 
-def read_name(reading: Reading, language: str, default: str | None = None) -> str:
+def read_name(reading: Reading, language: str, default: str | None = None, *, key: str = "name") -> str:
     """The name: one text, or one by language (`{"en": ..., "zh-Hant": ...}`), of which `language` or the first."""
-    if not isinstance(reading.raw("name"), dict):
-        return reading.text("name", default)
-    names = reading.object("name")
-    found = {key: names.text(key, longest=80) for key in LANGUAGES if names.has(key)}
+    if not isinstance(reading.raw(key), dict):
+        return reading.text(key, default)
+    names = reading.object(key)
+    found = {tag: names.text(tag) for tag in LANGUAGES if names.has(tag)}
     if not found:
-        reading.fault("name", msg("setup-missing"))
+        reading.fault(key, msg("setup-missing"))
         return ""
     return found.get(language) or next(iter(found.values()))
 

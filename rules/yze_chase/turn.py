@@ -60,7 +60,9 @@ async def conclude(chase: Chase, runner: Runner, plan: Plan) -> None:
         target = chase.opponent(runner)
         if plan.action == "cut_off" and target is not None and chase.settings["cut_off_auto_fail"] == "lost":
             lose(chase, runner, target)
-    if plan.failed and plan.action != "stand_and_shoot":
-        await riders.after_failure(chase, runner, plan.action)
-    elif plan.status == AUTO_FAILED:
-        await riders.after_failure(chase, runner, plan.action, fired=False)
+    if plan.action == "stand_and_shoot" and plan.status != AUTO_FAILED:
+        return  # each shot has had its own consequences
+    if plan.failed:
+        await riders.after_failure(chase, runner, plan.action, fired=plan.action != "stand_and_shoot")
+    if plan.status != AUTO_FAILED:
+        await riders.after_use(chase, runner, plan.action)

@@ -76,8 +76,11 @@ def _step_note(chase: Chase, key: str, state: str) -> Message | None:
 
 
 def bands() -> list[Json]:
-    """The scale of the track."""
-    return [{"key": name, "text": band_text(band).json()} for band, name in enumerate(BANDS)]
+    """The scale of the track, with about how far each band reaches (YZC-01)."""
+    return [
+        {"key": name, "text": band_text(band).json(), "note": msg(f"yze-reach-{name}").json()}
+        for band, name in enumerate(BANDS)
+    ]
 
 
 def pairs(chase: Chase) -> list[Json]:
@@ -107,7 +110,7 @@ def pairs(chase: Chase) -> list[Json]:
 
 
 def brackets(chase: Chase) -> list[Json]:
-    """Where the action that is being resolved can send the distance, between two sides."""
+    """Where the action that is being resolved can send the distance, between two sides: the bands it may end in."""
     runner = chase.runners.get(chase.turn)
     if chase.step != "resolve" or runner is None or not chase.has_plan(runner) or not chase.plan(runner).stands:
         return []
@@ -118,7 +121,7 @@ def brackets(chase: Chase) -> list[Json]:
         "cut_off": [("win", 0), ("lose", AWAY if raw >= EXTREME else EXTREME)],
     }
     return [
-        {"from": at(raw), "to": at(to), "text": msg(f"yze-bracket-{key}").json()}
+        {"from": at(to), "to": at(to), "text": msg(f"yze-bracket-{key}").json()}
         for key, to in targets.get(chase.plan(runner).action, [])
     ]
 

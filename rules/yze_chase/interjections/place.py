@@ -58,6 +58,8 @@ def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bo
     if kind == "set-range":
         was = chase.one_distance.distance
         chase.one_distance.distance = values["range"]
+        if chase.step in ("picks", "obstacle"):
+            chase.start_distance = values["range"]
         tell_distance(chase, was)
     elif kind == "set-position":
         before = dict(chase.line.positions)

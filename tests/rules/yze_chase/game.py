@@ -176,7 +176,7 @@ class Game:
             dict(zip([a.ask.who[0] for a in self.asks if a.ask.why.id == "yze-ask-action"], actions, strict=False)) | by
         )
         for who, action in picks.items():
-            self.say(action, f"{who}/action")
+            self.say(action, next(a.id for a in self.asks if a.ask.who == (who,) and a.ask.secret))
         if obstacle is not None:
             self.say([obstacle], "yze-roll-table")
 

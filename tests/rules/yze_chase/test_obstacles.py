@@ -258,6 +258,7 @@ def test_own_obstacles_may_demand_and_hurt_and_cause() -> None:
     failed.roll(0)
     failed.faces(1, text="damage")
     assert failed.chase.runners["mara"].person.damage == 7
+    assert failed.facts("Dust")[0]["who"] == "mara"  # used, whether it worked or not
     passed = Game(tables=own(gate))
     passed.declare("block", "other")
     passed.roll(1, "obstacle/roll")

@@ -1,0 +1,68 @@
+"""The samples can be played as they are, and every character fits a chase."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rules.yze_chase
+from bridge.digital import digital_answer
+from rules.conflict import Conflict
+from rules.log import Answer
+from rules.reading import Reading
+from rules.yze_chase import RULESET
+from rules.yze_chase.sheets import LANGUAGES, read_sheet
+
+SAMPLES = Path(rules.yze_chase.__file__).parent / "samples"
+SETUPS = sorted(SAMPLES.glob("*.toml"))
+CHARACTERS = sorted((SAMPLES / "characters").glob("*.toml"))
+
+
+def load(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def test_the_first_sample_is_the_foot_chase_that_the_demo_plays() -> None:
+    assert [path.stem for path in SETUPS] == ["foot", "mixed", "pack", "vehicles"]
+
+
+@pytest.mark.parametrize("path", SETUPS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_sample_setup_plays_to_an_end(path: Path, seed: int) -> None:
+    rng = random.Random(seed)
+    conflict = Conflict(RULESET, load(path))
+    for _ in range(2000):
+        if conflict.outcome is not None:
+            break
+        open_ask = conflict.asks()[0]
+        by, value = digital_answer(open_ask, rng)
+        conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, value, "digital"))
+    assert conflict.outcome is not None
+    assert conflict.outcome.hand_over["participants"]
+
+
+@pytest.mark.parametrize("path", CHARACTERS, ids=lambda path: path.stem)
+def test_a_sample_character_has_a_name_in_every_language(path: Path) -> None:
+    names = []
+    for language in LANGUAGES:
+        reading = Reading(load(path))
+        sheet = read_sheet(reading, language=language)
+        reading.check()
+        names.append((sheet.name, sheet.title))
+        assert sheet.id == path.stem
+    assert all(name and title for name, title in names)
+    assert len({name for name, _ in names}) == 3
+
+
+def test_sample_characters_make_a_foot_chase_and_a_car_chase() -> None:
+    people = {path.stem: load(path) for path in CHARACTERS}
+    foot = [people["mara"] | {"side": "prey"}, people["hale"] | {"side": "pursuer"}]
+    cars = [people["ines"] | {"side": "prey", "passengers": [people["tomas"]]}, people["brandt"] | {"side": "pursuer"}]
+    for participants in (foot, cars):
+        conflict = Conflict(RULESET, {"distance": "medium", "language": "zh-Hant", "participants": participants})
+        assert len(conflict.asks()) == 2
+    assert dict(RULESET.participants(conflict.state))["tomas"] == "湯瑪斯·林德"

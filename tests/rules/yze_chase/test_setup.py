@@ -1,0 +1,152 @@
+"""What a set-up may say, and what is refused with its key and rule."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+
+from rules.conflict import Conflict
+from rules.errors import SetupError
+from rules.reading import Reading
+from rules.yze_chase import RULESET
+from rules.yze_chase.settings import CHOICES, OTHERS
+from rules.yze_chase.sheets import read_sheet
+from tests.rules.yze_chase.game import AVERAGE, CAR, TRAINED, Game, person, rider
+
+
+def faults(**setup: Any) -> list[str]:
+    whole = {"distance": "medium", "participants": [person("a", "prey"), person("b", "pursuer")], **setup}
+    with pytest.raises(SetupError) as refused:
+        Conflict(RULESET, whole)
+    return [str(problem) for problem in refused.value.problems]
+
+
+def first(**changes: Any) -> list[str]:
+    """The faults with these changes to the first participant's sheet."""
+    return faults(participants=[{**person("a", "prey"), **changes}, person("b", "pursuer")])
+
+
+def test_every_fault_is_named_at_once() -> None:
+    found = faults(
+        distance="nowhere",
+        settings={"variant": "odd", "bribe": -1, "luck": True},
+        participants=[{**person("a", "prey"), "attributes": {**AVERAGE, "agility": -1}}, person("b", "pursuer")],
+    )
+    assert [fault.split(":")[0] for fault in found] == [
+        "settings.luck",
+        "settings.variant",
+        "settings.bribe",
+        "participants[0].attributes.agility",
+        "distance",
+    ]
+
+
+def test_an_unknown_setting_names_those_that_exist() -> None:
+    (fault,) = faults(settings={"luck": True})
+    assert fault.startswith("settings.luck: yze-setup-unknown-setting(known=")
+    for key in (*CHOICES, *OTHERS):
+        assert key in fault
+
+
+@pytest.mark.parametrize("key", CHOICES)
+def test_a_setting_takes_its_alternatives_and_nothing_else(key: str) -> None:
+    rule, allowed = CHOICES[key]
+    (fault,) = faults(settings={key: "sometimes"})
+    assert fault.endswith(f"[{rule}]")
+    assert ", ".join(allowed) in fault
+
+
+@pytest.mark.parametrize(
+    ("changes", "where", "rule"),
+    [
+        ({"attributes": {**AVERAGE, "agility": 0}}, "participants[0].attributes.agility", "YZD-02"),
+        ({"attributes": {"strength": 3}}, "participants[0].attributes.agility", "YZD-02"),
+        ({"skills": {"force": -1}}, "participants[0].skills.force", "YZD-02"),
+        ({"skills": {"swimming": 2}}, "participants[0].skills.swimming", "YZD-02"),
+        ({"skills": None}, "participants[0].skills", "YZD-02"),
+        ({"attributes": {**AVERAGE, "wits": "B"}}, "participants[0].attributes.wits", "YZD-02"),
+        ({"vehicle": "hovercraft"}, "participants[0].vehicle", "YZC-120"),
+        ({"vehicle": {"maneuverability": 0, "hull": 0}}, "participants[0].vehicle.hull", "YZC-121"),
+        ({"vehicle": {"hull": 3}}, "participants[0].vehicle.maneuverability", "YZC-19a"),
+        ({"mode": "vehicle"}, "participants[0].vehicle", "YZC-120"),
+        ({"weapons": [{"name": "gun", "damage": 2, "range": "far"}]}, "participants[0].weapons[0].range", "YZC-61"),
+        ({"weapons": [{"name": "gun"}]}, "participants[0].weapons[0].damage", "YZC-28"),
+        ({"gear": {"luck": 1}}, "participants[0].gear.luck", "YZD-02"),
+        ({"artefacts": {"stealth": 8}}, "participants[0].artefacts.stealth", "YZD-13"),
+        ({"armor": -1}, "participants[0].armor", "YZC-122"),
+        ({"passengers": [rider("c")]}, "participants[0].passengers", "YZC-120"),
+    ],
+)  # fmt: skip
+def test_a_sheet_at_fault_is_refused_with_key_and_rule(changes: dict[str, Any], where: str, rule: str) -> None:
+    found = first(**changes)
+    assert any(fault.startswith(f"{where}: ") and fault.endswith(f"[{rule}]") for fault in found), found
+
+
+@pytest.mark.parametrize("identity", ["gm", "Måra", "a b", "", "x" * 41])
+def test_an_id_is_plain_and_not_the_gm(identity: str) -> None:
+    assert any(fault.startswith("participants[0].id") for fault in first(id=identity))
+
+
+def test_an_id_used_twice_is_refused_for_passengers_and_the_reserve_too() -> None:
+    assert any("yze-setup-id-twice" in fault for fault in first(id="b"))
+    assert any("yze-setup-id-twice" in fault for fault in first(vehicle=CAR, passengers=[rider("b")]))
+    assert any("yze-setup-id-twice" in fault for fault in faults(reserve=[person("a", "prey")]))
+
+
+def test_unknown_keys_are_refused_wherever_they_stand() -> None:
+    assert faults(weather="rain") == ["weather: setup-unknown-key"]
+    assert first(hobby="chess") == ["participants[0].hobby: setup-unknown-key"]
+    assert first(vehicle={**CAR, "wheels": 4}) == ["participants[0].vehicle.wheels: setup-unknown-key"]
+
+
+def test_a_setup_of_the_wrong_shape_is_a_fault_and_no_crash() -> None:
+    for value in (None, 3, "x", [], {}, [1], {"a": 1}):
+        for key in ("settings", "participants", "tables", "obstacles", "reserve", "distance", "light", "contact_lost"):
+            whole = {"distance": "medium", "participants": [person("a", "prey"), person("b", "pursuer")]}
+            with contextlib.suppress(SetupError):
+                assert Conflict(RULESET, {**whole, key: value}).asks()
+        with pytest.raises(SetupError):
+            Conflict(RULESET, {"participants": [value, value], "distance": "medium"})
+
+
+def test_somebody_broken_or_wrecked_cannot_start() -> None:
+    assert any("[YZC-08]" in fault for fault in first(health=3, damage=3))
+    assert any("[YZC-08]" in fault for fault in first(vehicle={**CAR, "damage": 4}))
+
+
+def test_a_chase_may_start_in_the_middle() -> None:
+    game = Game(
+        distance="extreme",
+        round=4,
+        prey={"damage": 2, "stress": 1, "physical": 1, "vehicle": {**CAR, "damage": 3}},
+        light="dim",
+        open=True,
+        doom=2,
+        settings={"push_cost": "doom"},
+    )
+    mara = game.chase.runners["mara"]
+    assert (mara.person.damage, mara.person.stress, mara.person.physical) == (2, 1, 1)
+    assert mara.ride is not None
+    assert mara.ride.damage == 3
+    assert game.view()["state"]["round"] == 5
+    line = Game(
+        people=[person("p", "a", position=4), person("q", "b", position=2), person("r", "c", position=0)],
+        settings={"mode": "individual"},
+        contact_lost=[["q", "p"]],
+    )
+    assert not line.chase.opposed(line.chase.runners["p"], line.chase.runners["q"])
+
+
+def test_a_sheet_can_be_read_by_itself_in_either_variant() -> None:
+    pool = Reading({"id": "a", "name": "A", "attributes": AVERAGE, "skills": TRAINED})
+    step = Reading({"id": "a", "name": "A", "attributes": dict.fromkeys(AVERAGE, "B"), "skills": {"force": "D"}})
+    assert (read_sheet(pool).step, read_sheet(step).step) == (False, True)
+    pool.check()
+    step.check()
+    assert read_sheet(Reading({"id": "a", "name": {"zh-Hant": "甲"}, "attributes": AVERAGE, "skills": {}})).name == "甲"
+    nameless = Reading({"id": "a", "name": {}, "attributes": AVERAGE, "skills": {}})
+    read_sheet(nameless)
+    with pytest.raises(SetupError, match="name: setup-missing"):
+        nameless.check()

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.gurps_chase.ends import GRAPPLE, QUARRY_ESCAPED
 from rules.gurps_chase.state import Chase, Person, Vehicle
-from rules.gurps_chase.tables import BANDS, CLOSE
+from rules.gurps_chase.tables import BANDS, CLOSE, PURSUER, QUARRY
 from rules.terms import Json
 
-MET: Final = ("quarry_stopped", "quarry_caught", "grapple", "both_wrecked")
-"""Endings after which the two sides face each other."""
+FROM: Final = "gurps-action-chase"
+CARRIED: Final = ("language", "settings", "scenery", "built_up", "feats", "elsewhere")
+"""What of the set-up a later chase takes up again."""
 
 
 def hand_over(chase: Chase, result: str) -> dict[str, Json]:
-    """By value: the range, who is where and in what state.
+    """Everyone by value, with their sheets as they are now, and the range.
 
-    `range` is the band of the nearest pursuer who is still there (at a grapple Close), None where they have parted.
+    `range` is the band of the nearest pursuer still there (at a grapple Close), None where the quarry is away;
+    `sheet` and the vehicles are objects that a set-up of this ruleset takes again.
     """
     there = chase.active or chase.pursuers
-    nearest = CLOSE if result == "grapple" else min(side.band for side in there)
-    band = BANDS[nearest]
+    band = BANDS[CLOSE if result == GRAPPLE else min(side.band for side in there)]
+    away = result == QUARRY_ESCAPED
     return {
-        "range": band.id if result in MET else None,
-        "yards": [band.least, band.most] if result in MET else None,
+        "kind": "encounter",
+        "from": FROM,
+        "range": None if away else band.id,
+        "yards": None if away else [band.least, band.most],
         "participants": [_person(chase, person) for person in chase.people.values()],
-        "vehicles": [
-            {"id": car.id, "name": car.sheet.name, "hp": car.hp, "disabled": car.disabled} for car in _vehicles(chase)
-        ],
+        "vehicles": [_vehicle(vehicle) for vehicle in _vehicles(chase)],
+        "setup": {key: chase.source[key] for key in CARRIED if key in chase.source},
         "ranges": {side.id: BANDS[side.band].id for side in chase.active},
     }
 
@@ -34,17 +38,25 @@ def hand_over(chase: Chase, result: str) -> dict[str, Json]:
 def _person(chase: Chase, person: Person) -> dict[str, Json]:
     place = chase.crew_of(person)
     vehicle = place[1].vehicle if place is not None else None
+    now: dict[str, Json] = {"hp_now": person.hp, "lucky_breaks": person.lucky, "down": person.down}
     return {
         "id": person.id,
         "name": person.sheet.name,
+        "role": QUARRY if person.team == chase.quarry.id else PURSUER,
         "side": person.team,
-        "role": "quarry" if person.team == chase.quarry.id else "pursuer",
         "hp": person.hp,
         "most_hp": person.sheet.most_hp,
         "down": person.down,
         "out": person.out,
         "vehicle": vehicle.id if vehicle is not None else None,
+        "sheet": {**person.source, **now},
+        "elsewhere": dict(person.sheet.elsewhere),
     }
+
+
+def _vehicle(vehicle: Vehicle) -> dict[str, Json]:
+    hp: dict[str, Json] = {} if vehicle.hp is None else {"hp_now": vehicle.hp}
+    return {**vehicle.source, "id": vehicle.id, "disabled": vehicle.disabled, **hp}
 
 
 def _vehicles(chase: Chase) -> list[Vehicle]:

@@ -18,6 +18,7 @@ def read_setup(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     """The chase of a set-up. Raises `SetupError` naming every fault."""
     reading = Reading(dict(setup))
     reading.text("title", "", longest=200)
+    reading.raw("elsewhere")  # set-ups of other rule systems, carried along
     language = reading.one_of("language", LANGUAGES, "en")
     settings = read_settings(reading.object("settings"))
     cast = _Cast(reading, settings, language)
@@ -45,6 +46,7 @@ def read_setup(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         built_up=reading.flag("built_up", False, rule="GC-26"),
         feats=tuple(_read_feat(feat, language) for feat in reading.objects("feats")),
         round=round_number,
+        source=setup,
     )
     cast.put_boarders(chase)
     cast.find_idle(reading)
@@ -64,23 +66,24 @@ class _Cast:
         self.given_bands: list[str] = []
         self.disembarked: list[Side] = []
         self.boarders: list[tuple[Reading, str, Person]] = []
-        for part in reading.objects("participants", least=2, rule="GC-01"):
-            self._add_person(part, language)
-        for part in reading.objects("vehicles"):
+        for place, part in enumerate(reading.objects("participants", least=2, rule="GC-01")):
+            self._add_person(part, language, _source(reading, "participants", place))
+        for place, part in enumerate(reading.objects("vehicles")):
             sheet = read_vehicle(part, language=language, modes=self.settings.terrain_sets)
             disabled = part.flag("disabled", False, rule="GC-10")
             if sheet.id in self.vehicles:
                 part.fault("id", msg("gc-setup-id-twice", got=Text(sheet.id)))
             else:
-                self.vehicles[sheet.id] = Vehicle(sheet, sheet.hp, disabled)
+                self.vehicles[sheet.id] = Vehicle(sheet, sheet.hp, _source(reading, "vehicles", place), disabled)
 
-    def _add_person(self, part: Reading, language: str) -> None:
+    def _add_person(self, part: Reading, language: str, source: dict[str, Json]) -> None:
         sheet = read_sheet(part, language=language)
         lucky = self.settings.lucky_breaks if sheet.lucky_breaks is None else sheet.lucky_breaks
         if sheet.id in self.people:
             part.fault("id", msg("gc-setup-id-twice", got=Text(sheet.id)))
             return
-        self.people[sheet.id] = Person(sheet, "", sheet.hp, lucky, down=part.flag("down", False, rule="GC-94"))
+        down = part.flag("down", False, rule="GC-94")
+        self.people[sheet.id] = Person(sheet, "", sheet.hp, lucky, source, down)
 
     def read_side(self, part: Reading, common_band: str | None = None) -> Side:
         """The quarry, a pursuer, or one who comes later."""
@@ -144,7 +147,8 @@ class _Cast:
         """The vehicle named; where none is named the operator's own; on foot where it is ""."""
         own = operator.sheet.vehicle
         if own is not None and own.id not in self.vehicles:
-            self.vehicles[own.id] = Vehicle(own, own.hp)
+            source = operator.source.get("vehicle")
+            self.vehicles[own.id] = Vehicle(own, own.hp, source if isinstance(source, dict) else {})
         identity = part.text("vehicle", own.id if own is not None else "", longest=60, rule="GC-41")
         if not identity:
             return None
@@ -179,6 +183,13 @@ class _Cast:
         for place, identity in enumerate(self.people):
             if identity not in self.placed:
                 reading.fault("participants", msg("gc-setup-idle", who=Text(identity), place=place), "GC-103")
+
+
+def _source(reading: Reading, key: str, place: int) -> dict[str, Json]:
+    """One of the objects in a list as it stands."""
+    found = reading.raw(key)
+    one = found[place] if isinstance(found, list) else None
+    return one if isinstance(one, dict) else {}
 
 
 def _nobody(identity: str) -> Person:

@@ -11,7 +11,7 @@ from rules.gurps_chase.names import read_id, read_name
 from rules.gurps_chase.tables import STUNT_SKILLS, TERRAIN_SETS
 from rules.gurps_chase.thrust import Damage
 from rules.reading import Reading
-from rules.terms import Text, msg
+from rules.terms import Json, Text, msg
 
 CHASE_SKILLS: Final = (
     "bicycling", "boating", "driving", "flight", "piloting", "riding", "running", "skiing", "submarine", "swimming",
@@ -95,6 +95,8 @@ class Sheet:
     bonus: int = 0
     weapons: tuple[Weapon, ...] = ()
     vehicle: VehicleSheet | None = None
+    elsewhere: Mapping[str, Json] = field(default_factory=dict)
+    """The same character's sheets of other rule systems, carried along unread."""
 
     def level(self, skill: str) -> int | None:
         """The level of a skill; None where the sheet has none."""
@@ -138,6 +140,7 @@ def read_sheet(reading: Reading, *, language: str = "en") -> Sheet:
         bonus=reading.number("bonus", 0, least=-20, most=20, rule="GC-27"),
         weapons=tuple(read_weapon(weapon, skills, language) for weapon in reading.objects("weapons")),
         vehicle=None if vehicle is None else read_vehicle(vehicle, language=language, own_id=f"{identity}-vehicle"),
+        elsewhere=_read_elsewhere(reading),
     )
 
 
@@ -191,6 +194,13 @@ def read_vehicle(
         armor=reading.number("dr", 0, rule="GC-52"),
         terrain=reading.words("terrain", rule="GC-101"),
     )
+
+
+def _read_elsewhere(reading: Reading) -> dict[str, Json]:
+    if not reading.has("elsewhere"):
+        return {}
+    elsewhere = reading.object("elsewhere")
+    return {system: elsewhere.raw(system) for system in list(elsewhere.keys())}
 
 
 def _read_damage(reading: Reading) -> Damage | None:

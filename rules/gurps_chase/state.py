@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
@@ -13,6 +13,7 @@ from rules.gurps_chase.sheets import Sheet, VehicleSheet
 from rules.gurps_chase.speed import speed_bonus
 from rules.gurps_chase.tables import MANEUVERS, MEDIUM, PURSUER, QUARRY, Maneuver
 from rules.kernel import Kernel
+from rules.terms import Json
 
 CLOSE_CALL: Final = "close_call"
 SEIZED_CONTROL: Final = "seized_control"
@@ -46,6 +47,8 @@ class Person:
     team: str
     hp: int
     lucky: int
+    source: Mapping[str, Json] = field(default_factory=dict)
+    """The sheet as the set-up has it, to be handed on."""
     down: bool = False
     out: bool = False
     at_risk: bool = False
@@ -68,6 +71,8 @@ class Vehicle:
 
     sheet: VehicleSheet
     hp: int | None
+    source: Mapping[str, Json] = field(default_factory=dict)
+    """The sheet as the set-up has it, to be handed on; empty where the GM made it up in play."""
     disabled: bool = False
     at_risk: bool = False
 
@@ -281,6 +286,8 @@ class Chase:
     feats: tuple[Feat, ...] = ()
     round: int = 0
     step: Step = Step.QUARRY_CHOOSES
+    source: Mapping[str, Json] = field(default_factory=dict)
+    """The set-up as it was given."""
     added: int = 0
     """How many vehicles the GM has put at hand."""
 

@@ -9,9 +9,10 @@ from rules.asks import Roll
 from rules.conflict import Conflict
 from rules.errors import RefusedError, SetupError
 from rules.gurps_chase import RULESET
+from rules.gurps_chase.passengers import BOARD, NOTHING, OTHER_TASK, SEIZE_CONTROL
 from rules.gurps_chase.sheets import COMPLEMENTARY_SKILLS
 from rules.kernel import OpenAsk
-from rules.log import Answer
+from rules.log import Answer, Interjection
 from rules.terms import Json
 from tests.cases.gurps_facts import Facts
 from tests.cases.gurps_functions import play_function
@@ -29,6 +30,8 @@ KNOWN = {
     "direction", "vehicle", "task", "task_skill", "disembark", "embark", "attack_type", "quarry_rival",
     "pursuer_rival", "boards", "board_target",
 }  # fmt: skip
+TASKS = (BOARD, NOTHING, OTHER_TASK, SEIZE_CONTROL)
+"""What is no maneuver too: `attack` is both."""
 ERRORS = {
     "gc-pick-maneuver-quarry": "illegal_maneuver", "gc-pick-maneuver-pursuer": "illegal_maneuver",
     "gc-pick-penalty": "illegal_penalty", "gc-pick-feat": "illegal_feat", "gc-pick-task": "illegal_action",
@@ -61,16 +64,31 @@ class _Player:
         self.given = given
         self.rounds = rounds
         self.first = given.setup["round"]
+        self.falls = self._fall_later()
         try:
             self.conflict = Conflict(RULESET, given.setup)
         except SetupError as error:
             raise NotRunError(f"the set-up made of the case is refused: {error}") from error
         self.facts = Facts(self.conflict)
 
+    def _fall_later(self) -> list[str]:
+        """Operators who are down, where a passenger takes over in the same round and another maneuver goes on.
+
+        They go down after the maneuver is chosen: who is down before makes an Emergency Action due at once (GC-94).
+        """
+        first = self.rounds[0] if self.rounds else {}
+        down = [sheet for sheet in self.given.setup["participants"] if sheet.get("down")]
+        if "seize_control" not in first.values() or first.get("quarry") in (None, "emergency_action"):
+            return []
+        return [sheet["id"] for sheet in down if sheet.pop("down")]
+
     def run(self) -> dict[str, Any]:
         """Play, and tell all facts."""
         while self.conflict.outcome is None and self._round() < len(self.rounds):
             ask = self.conflict.asks()[0]
+            if self.falls and ask.ask.why.id == "gc-pick-task":
+                self.conflict.interject(Interjection("down", "gm", {"person": self.falls.pop(), "down": "yes"}))
+                continue
             if isinstance(ask.ask, Roll):
                 if not self.dice:
                     return self.facts.tell(missing=str(ask.ask.why))
@@ -131,7 +149,7 @@ class _Player:
     def own(self, ask: OpenAsk) -> Any:
         """What the case chooses for whoever is asked."""
         who = ask.ask.who[0]
-        if who in self.choices:
+        if who in self.choices and self.choices[who] not in TASKS:
             return self.choices[who]
         several = self.choices.get("pursuers") if self.role(ask) == "pursuer" else None
         if isinstance(several, dict) and who in several:
@@ -200,7 +218,7 @@ class _Player:
             chosen = self.choices["passengers"].get(who)
         if chosen is None and "passenger" in self.choices:
             chosen = self.choices["passenger"]
-        if chosen is None and self.choices.get("passenger_attacks"):
+        if chosen is None and (self.choices.get("passenger_attacks") or who in self.given.fighting):
             chosen = "attack"
         if isinstance(chosen, dict):
             chosen = chosen.get("action", chosen.get("maneuver"))
@@ -217,6 +235,7 @@ class _Player:
 
     def takeover(self, ask: OpenAsk) -> Json:
         wanted = self.get(ask, "takes_over", self.get(ask, "takeover"))
+        wanted = next((who for who, what in self.choices.items() if what == "seize_control"), wanted)
         free = self.free(ask)
         return wanted if wanted in free else "nobody" if wanted is False else free[0]
 

@@ -134,7 +134,7 @@ class Facts:
         ]
         cleared = [status for what, fact in events if what == "gc-cleared" for status in fact["cleared"]]
         found: dict[str, Any] = {
-            "wipeout": {key: wipeouts[0][key] for key in ("who", "kind")} if wipeouts else None,
+            "wipeout": wipeouts[0] if wipeouts else None,
             "wipeouts": [{key: one[key] for key in ("who", "kind")} for one in wipeouts],
             "status_cleared": cleared,
             "accident_caused": any(what == "gc-accident" for what, _ in events),
@@ -200,9 +200,22 @@ class Facts:
                 found.setdefault("control", {})[self._name(fact["side"])] = {
                     key: fact[key] for key in ("target", "success", "failed_by")
                 }
+        if "injury" not in found:
+            found |= self._wreck(chase, events)
         if found.get("hit") is False:
             found |= {"occupants_hp_loss": 0, "injury": {}, "control_rolls": []}
         return found
+
+    def _wreck(self, chase: Chase, events: list[Event]) -> dict[str, Any]:
+        """What a wreck did to the vehicle and those in it."""
+        losses = {
+            fact["vehicle"]: fact["loss"] for what, fact in events if what in ("gc-vehicle-hurt", "gc-vehicle-damaged")
+        }
+        sides = [side for side in (chase.quarry, *chase.pursuers) if side.out == "wrecked"]
+        cars = {f"{self._name(side)}_vehicle": side.lead.vehicle for side in sides if side.lead.vehicle is not None}
+        if not cars:
+            return {}
+        return {"injury": {name: losses.get(car.id, 0) for name, car in cars.items()}, "occupants_hp_loss": 1}
 
     def _passengers(self, chase: Chase, events: list[Event]) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -248,7 +261,7 @@ class Facts:
                 operator
             ].lucky
             found[f"{self._name(side)}_lucky_break_spent"] = spent[operator] > 0
-        found["lucky_breaks_left"] = chase.people[self.operators[self.quarry]].lucky
+        found["lucky_breaks"] = found["lucky_breaks_left"] = chase.people[self.operators[self.quarry]].lucky
         return found
 
     def _state(self, chase: Chase, events: list[Event]) -> dict[str, Any]:
@@ -276,7 +289,8 @@ class Facts:
                 f"{name}_hp_lost": self.people[side.operator.id] - side.operator.hp,
                 f"{name}_superior": side.superior,
             }
-            found.setdefault(f"{name}_static", side.static)
+            if not any(what.startswith("gc-chase-rolled") for what, _ in events):
+                found[f"{name}_static"] = side.static
         found["rights"] = found.get("quarry_rights", [])
         found["status"] = found["quarry_status"] or found.get("pursuer_status", [])
         found["lasting_static"] = any(side.lasting_static for side in (chase.quarry, *chase.pursuers))

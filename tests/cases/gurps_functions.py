@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.gurps_chase.contest import Check, Contest, complementary_bonus
+from rules.gurps_chase.control import control_parts, dodge_target
+from rules.gurps_chase.dice import total
 from rules.gurps_chase.settings import CHOICES, Settings
 from rules.gurps_chase.sheets import Sheet, VehicleSheet
 from rules.gurps_chase.speed import speed_bonus
@@ -160,6 +162,20 @@ def _terrain(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, An
     }
 
 
+def _dodges(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
+    """Vehicular dodge and control roll (GU-08) of a driver and a car."""
+    dodge, control = [], []
+    for entry in inputs:
+        sheet = VehicleSheet("car", "car", "car", "driving", 30, handling=entry.get("handling", 0))
+        person = Person(Sheet("one", "one", {"driving": entry["skill"]}), "one", 10, 0)
+        side = Side("one", [Crew(person, [], Vehicle(sheet, None))])
+        dodge.append(dodge_target(side))
+        control.append(total(control_parts(side, entry.get("modifier", 0))))
+    name = case["choices"]["function"]
+    found = control if name.startswith("control") else dodge
+    return {"results": found, "targets": found, "target": found[0], "dodges": dodge, "control_targets": control}
+
+
 _FUNCTIONS: dict[str, Callable[[dict[str, Any], list[dict[str, Any]]], dict[str, Any]]] = {
     "speed_bonus": _speeds,
     "foot_wipeout": _wipeouts,
@@ -181,6 +197,10 @@ _FUNCTIONS: dict[str, Callable[[dict[str, Any], list[dict[str, Any]]], dict[str,
     "band_of_yards": _bands,
     "range_shift": _shifts,
     "shift": _shifts,
+    "vehicular_dodge": _dodges,
+    "dodge": _dodges,
+    "control_roll": _dodges,
+    "control": _dodges,
     "mobility": _terrain,
     "mismatched": _terrain,
     "terrain": _terrain,

@@ -34,7 +34,8 @@ SKILLS = {"car": "driving", "bike": "driving", "boat": "boating", "aircraft": "p
 TOP = {
     "band", "start_band", "scenery", "lucky_break", "lucky_breaks", "quarry", "pursuer", "pursuers", "attacker",
     "target", "boarder", "driver", "passenger", "passengers", "round", "built_up", "can_strike", "feats", "feat",
-    "terrain_sets", "vehicle_at_hand", "vehicle_access", "vehicle", "crowded", "crowded_streets",
+    "feat_minimum", "feat_min_penalty", "minimum_penalty", "mode", "terrain_sets", "vehicle_at_hand",
+    "vehicle_access", "vehicle", "crowded", "crowded_streets",
 }  # fmt: skip
 SIDE = {
     "id", "name", "role", "skill", "level", "mode", "handling", "top_speed_yps", "speed", "top_speed_mph", "move",
@@ -43,7 +44,8 @@ SIDE = {
     "lasting_static", "superior", "superior_mobility", "terrain", "weapon", "weapons", "weapon_skill", "acc", "bulk",
     "gunslinger", "skills", "passengers", "operator_down", "down", "accident", "collateral_penalty", "modifier",
     "band", "can_strike", "side", "aboard", "own_vehicle_speed_bonus", "own_vehicle_top_speed_yps", "boarder_aboard",
-    "task_skill", "damage", "on_foot", "kind", "vehicle", "other", "shock", "bonus", "operator",
+    "fighting", "feat_minimum", "feat_min_penalty", "task_skill", "damage", "on_foot", "kind", "vehicle", "other",
+    "shock", "bonus", "operator",
 }  # fmt: skip
 
 
@@ -54,6 +56,8 @@ class Given:
     setup: dict[str, Any]
     names: dict[str, str] = field(default_factory=dict)
     """What the case calls a participant, by id."""
+    fighting: list[str] = field(default_factory=list)
+    """Boarders who fight aboard when the case begins."""
 
 
 def speed_of_bonus(bonus: int) -> float:
@@ -113,12 +117,16 @@ def read_given(case: dict[str, Any]) -> Given:
         pursuers[0]["can_strike"] = given["can_strike"]
     if given.get("vehicle_at_hand") or given.get("vehicle_access") or isinstance(given.get("vehicle"), dict):
         build.at_hand(given)
-    return Given(setup, build.names)
+    fighting = [key for key in ("boarder", "passenger") if (given.get(key) or {}).get("fighting")]
+    return Given(setup, build.names, fighting)
 
 
 def _sides(given: dict[str, Any]) -> dict[str, Any]:
     """The quarry and the pursuers, whatever the case calls them; what it leaves out is an ordinary car."""
     sides: dict[str, Any] = {"quarry": dict(given.get("quarry") or {}), "pursuer": dict(given.get("pursuer") or {})}
+    if "mode" in given:
+        for side in sides.values():
+            side.setdefault("mode", given["mode"])
     for key, other in (("attacker", "pursuer"), ("target", "quarry")):
         if key in given:
             side = {"mode": "foot" if given[key].get("mode") == "foot" else "car", **given[key]}
@@ -151,6 +159,10 @@ def _scenery(value: Any) -> Any:
 
 def _feats(given: dict[str, Any]) -> list[dict[str, Any]]:
     feats = given.get("feats") or ([given["feat"]] if isinstance(given.get("feat"), dict) else [])
+    for data in (given, given.get("quarry") or {}, given.get("pursuer") or {}):
+        feats += [
+            {"minimum": data[key]} for key in ("feat_minimum", "feat_min_penalty", "minimum_penalty") if key in data
+        ]
     return [
         {
             "name": str(feat.get("name", "feat")),

@@ -73,8 +73,8 @@ def _request(runner: Runner, demand: Demand) -> Request:
 
 
 def _tell_gate(chase: Chase, runner: Runner, demand: Demand, rolled: Rolled) -> None:
-    name = "yze-gate-passed" if rolled.successes else "yze-gate-failed"
-    chase.kernel.tell(msg(name, who=Who(runner.id)), who=runner.id, event="gate", passed=bool(rolled.successes))
+    what = msg("yze-gate-passed" if rolled.successes else "yze-gate-failed", who=Who(runner.id))
+    chase.kernel.tell(what, who=runner.id, event="gate", passed=bool(rolled.successes))
 
 
 async def _pays(chase: Chase, runner: Runner) -> bool:

@@ -13,6 +13,7 @@ from rules.yze_chase.track import Line
 
 def outcome_of(chase: Chase, end: Ended) -> Outcome:
     """The outcome with its hand-over: distance, who is where and in what state, and the ambush if it came to one."""
+    chase.step = "over"
     for plan in chase.plans.values():
         if plan.stands:
             plan.status = NOT_RESOLVED

@@ -30,7 +30,7 @@ class Ended(Exception):  # noqa: N818 - no error: how an end reaches the script 
 
 @dataclass
 class Chase:
-    """One chase. `step` is the phase of the round: picks, obstacle, alley, resolve, end."""
+    """One chase. `step` is the phase of the round: picks, obstacle, resolve, end; in the end over."""
 
     kernel: Kernel
     settings: Settings

@@ -54,7 +54,7 @@ def _now(chase: Chase) -> int:
         return 0
     if chase.step == "obstacle":
         return 1
-    if chase.step == "end":
+    if chase.step in ("end", "over"):
         return len(ORDER)
     acting = chase.runners.get(chase.turn)
     return 4 if acting is not None and chase.role(acting) == "pursuer" else 3
@@ -93,7 +93,7 @@ def pairs(chase: Chase) -> list[Json]:
             "prey": chase.actor("prey").id,
             "at": at(chase.one_distance.distance),
         }
-        if chase.step in ("resolve", "end") and at(chase.start_distance) != pair["at"]:
+        if chase.step in ("resolve", "end", "over") and at(chase.start_distance) != pair["at"]:
             pair["was"] = at(chase.start_distance)
         if open_brackets := brackets(chase):
             pair["brackets"] = open_brackets

@@ -58,7 +58,6 @@ yze-mode-foot = On foot
 yze-mode-vehicle = In a vehicle
 yze-table-foot = Foot table
 yze-table-vehicle = Vehicle table
-yze-the-gm = The GM
 yze-unarmed = bare hands
 yze-yes = Yes
 yze-no = No

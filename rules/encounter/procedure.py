@@ -239,8 +239,13 @@ def _spend(state: Encounter, deed: Deed) -> None:
 
 
 def interrupted(state: Encounter, deed: Deed, reason: str) -> None:
-    """The item stops: its costs are lost, by `interrupt_cost` those it had not reached too (ENC-56, ENC-57)."""
-    del state.stack[state.stack.index(deed) + 1 :]
+    """The item stops: its costs are lost, by `interrupt_cost` those it had not reached too (ENC-56, ENC-57).
+
+    What is being performed in answer to it stops first.
+    """
+    while state.stack[-1] is not deed:
+        interrupted(state, state.stack[-1], "outer")
+        state.stack.pop()
     person = state.people[deed.by]
     step = deed.step
     if deed.paid and not deed.resources_paid and state.settings.interrupt_cost == "all":
@@ -249,7 +254,7 @@ def interrupted(state: Encounter, deed: Deed, reason: str) -> None:
         person.long = None
     state.kernel.tell(
         msg("enc-interrupted", who=Who(deed.by), item=deed.item.text, step=step, reason=term("cut", reason)),
-        step=step, who=deed.by, item=deed.item.id, reason=reason, points_left=person.points,
+        step=step, who=deed.by, item=deed.item.id, reason=reason, paid=deed.paid, points_left=person.points,
         resources=dict(person.resources),
     )  # fmt: skip
 

@@ -116,6 +116,7 @@ enc-leave-leaves = leaves
 enc-leave-flees = flees
 enc-leave-falls = falls
 enc-cut-reaction = interrupted by a reaction
+enc-cut-outer = what it answers is interrupted
 enc-cut-gm = interrupted by the GM
 enc-cut-cancelled = broken off
 enc-cut-left = its performer is gone

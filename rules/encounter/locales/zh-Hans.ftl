@@ -116,6 +116,7 @@ enc-leave-leaves = 离开
 enc-leave-flees = 逃走
 enc-leave-falls = 倒下
 enc-cut-reaction = 被反应打断
+enc-cut-outer = 它所响应的动作项被打断
 enc-cut-gm = 被主持人打断
 enc-cut-cancelled = 自行中止
 enc-cut-left = 执行者已离开

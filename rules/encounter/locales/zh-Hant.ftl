@@ -116,6 +116,7 @@ enc-leave-leaves = 離開
 enc-leave-flees = 逃走
 enc-leave-falls = 倒下
 enc-cut-reaction = 被反應打斷
+enc-cut-outer = 它所響應的動作項被打斷
 enc-cut-gm = 被主持人打斷
 enc-cut-cancelled = 自行中止
 enc-cut-left = 執行者已離開

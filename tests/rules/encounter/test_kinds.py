@@ -196,5 +196,5 @@ def test_enc_56_interrupting_an_outer_item_ends_what_answers_it() -> None:
     assert [deed.item.id for deed in game.state.stack] == ["cast", "block"]
     game.do("interrupt", item=game.state.stack[0].label)
     assert game.state.stack == []
-    assert game.items("enc-interrupted") == ["cast"]
+    assert game.items("enc-interrupted") == ["block", "cast"]
     assert game["orc"].reactions == 0

@@ -9,7 +9,7 @@ from ..tray.errors import TransportError
 from ..tray.frame import DOWN_LIMIT, loads
 from ..tray.wait import within
 from . import mqtt_codec as codec
-from .tasks import Outbox, hang_up, race
+from .tasks import Outbox, hang_up, hurry, race
 from .wifi import Wired
 
 KEEPALIVE_S = 15
@@ -66,6 +66,7 @@ class MqttTransport:
         else:
             opening = asyncio.open_connection(address.host, address.port, ssl=self._tls, server_hostname=address.host)
         reader, writer = await within(opening, CONNECT_MS)
+        hurry(writer)
         self._outbox.clear()
         self._waiting = {}
         self._ready.clear()

@@ -5,7 +5,7 @@ import asyncio
 from ..tray.errors import TransportError
 from ..tray.frame import DOWN_LIMIT, FrameReader, seal
 from ..tray.wait import within
-from .tasks import Outbox, hang_up, race
+from .tasks import Outbox, hang_up, hurry, race
 from .wifi import Wired
 
 CONNECT_MS = 10000
@@ -38,6 +38,7 @@ class TcpTransport:
 
     async def _once(self, tray) -> None:
         reader, writer = await within(asyncio.open_connection(self._address.host, self._address.port), CONNECT_MS)
+        hurry(writer)
         self._outbox.clear()
         tray.connected(True)
         try:

@@ -27,7 +27,9 @@ class Broker:
     def __init__(self, folder: Path, extra: str = "allow_anonymous true"):
         self.port = free_port()
         self._file = folder / "mosquitto.conf"
-        self._file.write_text(f"listener {self.port} 127.0.0.1\nlog_type none\nuser root\n{extra}\n")
+        self._file.write_text(
+            f"listener {self.port} 127.0.0.1\nlog_type none\nset_tcp_nodelay true\nuser root\n{extra}\n"
+        )
         self._process = None
 
     async def start(self):

@@ -10,10 +10,10 @@ from pathlib import Path
 from tests.firmware.micropython import ROOT, command, environment
 
 SCRIPT = str(Path(__file__).parent / "mp" / "counting_board.py")
-READ_FLIPPED = 0.05
-READ_CUT = 0.05
-RECORD_LOST = 0.1
-ACK_LOST = 0.1
+READ_FLIPPED = 0.02
+READ_CUT = 0.02
+RECORD_LOST = 0.03
+ACK_LOST = 0.03
 
 
 class Damage:
@@ -38,10 +38,14 @@ class Damage:
 
 
 class Board:
-    """The counting board as a process; `kill` is a power cut. On a cable `fd` is the bridge's end."""
+    """The counting board as a process; `kill` is a power cut. On a cable `fd` is the bridge's end.
 
-    def __init__(self, root: Path):
+    `built` holds the compiled firmware, as a board does: compiling it on the board would take the memory it runs in.
+    """
+
+    def __init__(self, root: Path, built: Path):
         self.root = root
+        self._environment = environment(built)
         self.fd = -1
         self._process = None
 
@@ -58,7 +62,7 @@ class Board:
             self._process = await asyncio.create_subprocess_exec(
                 *arguments,
                 cwd=ROOT,
-                env=environment(),
+                env=self._environment,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.DEVNULL,
             )
@@ -68,7 +72,7 @@ class Board:
         tty.setraw(self.fd)
         os.set_blocking(self.fd, False)
         self._process = await asyncio.create_subprocess_exec(
-            *arguments, cwd=ROOT, env=environment(), stdin=device, stdout=device, stderr=device
+            *arguments, cwd=ROOT, env=self._environment, stdin=device, stdout=device, stderr=device
         )
         os.close(device)
 

@@ -5,10 +5,19 @@ import sys
 
 import pytest
 
+from firmware.build import build
 from tests.firmware.broker import Broker
 from tests.firmware.micropython import ROOT
 
 SIM = [sys.executable, "-m", "firmware.sim"]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    """The firmware as a board holds it: compiled."""
+    out = tmp_path_factory.mktemp("built")
+    build("unix", out)
+    return out
 
 
 @pytest.fixture

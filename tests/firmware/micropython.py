@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-SHIMS = ROOT / "firmware" / "boards" / "shims"
 
 
 def binary() -> str:
@@ -28,7 +27,6 @@ def command(*arguments: str, heap: str = "192k") -> list[str]:
     return [binary(), "-X", f"heapsize={heap}", *arguments]
 
 
-def environment(*folders: Path) -> dict[str, str]:
-    """Return the environment in which the firmware's modules are found as on a board."""
-    path = [".frozen", *[str(folder) for folder in folders], str(ROOT), str(SHIMS)]
-    return {**os.environ, "MICROPYPATH": ":".join(path)}
+def environment(root: Path = ROOT) -> dict[str, str]:
+    """Return the environment in which the package `firmware` is found in `root`: the sources, or a build."""
+    return {**os.environ, "MICROPYPATH": f".frozen:{root}"}

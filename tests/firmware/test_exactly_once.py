@@ -9,7 +9,6 @@ import os
 import random
 
 import paho.mqtt.client as paho
-import pytest
 
 from tests.firmware.chaos import ACK_LOST, RECORD_LOST, Board, Damage, number_of
 from tests.firmware.host import Host, line
@@ -86,10 +85,10 @@ async def over_cable(board, journal, damage, sid, enough):
     loop.remove_reader(board.fd)
 
 
-async def test_over_a_cable(tmp_path):
+async def test_over_a_cable(tmp_path, built):
     journal = {}
     damage = Damage(1)
-    board = Board(tmp_path / "board")
+    board = Board(tmp_path / "board", built)
     board.configure('{"sources":["sim"],"sim":{"pace_ms":0}}')
     for session, point in enumerate([*kill_points(1), READINGS]):
         await board.start()
@@ -98,10 +97,10 @@ async def test_over_a_cable(tmp_path):
     check(journal)
 
 
-async def test_over_tcp(tmp_path):
+async def test_over_tcp(tmp_path, built):
     journal = {}
     damage = Damage(2)
-    board = Board(tmp_path / "board")
+    board = Board(tmp_path / "board", built)
     kills = kill_points(2)
     reached = asyncio.Event()
 
@@ -113,7 +112,7 @@ async def test_over_tcp(tmp_path):
             bridge.feed(damage.bytes(data))
             if any(message["t"] == "proof" for message in bridge.heard) and not bridge.open:
                 bridge.greet()
-            if damage.lost(0.002):
+            if damage.lost(0.0005):
                 break  # the connection is cut
             if len(journal) >= (kills[0] if kills else READINGS):
                 reached.set()
@@ -138,8 +137,7 @@ async def test_over_tcp(tmp_path):
     check(journal)
 
 
-@pytest.mark.timeout(180)
-async def test_over_mqtt(tmp_path, broker):
+async def test_over_mqtt(tmp_path, built, broker):
     journal = {}
     damage = Damage(3)
     loop = asyncio.get_running_loop()
@@ -159,7 +157,7 @@ async def test_over_mqtt(tmp_path, broker):
     client.on_message = lambda _c, _u, message: loop.call_soon_threadsafe(take, message)
     client.connect("127.0.0.1", broker.port)
     client.loop_start()
-    board = Board(tmp_path / "board")
+    board = Board(tmp_path / "board", built)
     board.configure(
         json.dumps(
             {"link": "mqtt", "broker": f"mqtt://127.0.0.1:{broker.port}", "sources": ["sim"], "sim": {"pace_ms": 0}}

@@ -31,7 +31,7 @@ class CountingDice(Source):
     async def run(self, emit):
         tray = self._board.starter.tray
         while True:
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
             if tray.machine.state == IDLE and tray.store.free > ROOM:
                 self._throw(emit, tray.store.hi + 1)
                 tray.step()

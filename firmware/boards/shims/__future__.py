@@ -1,3 +1,0 @@
-"""Shipped to boards only: MicroPython never evaluates annotations, so there is nothing to switch on."""
-
-annotations = None

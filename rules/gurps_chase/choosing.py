@@ -9,7 +9,7 @@ from typing import Final
 from rules.asks import Option, Pick, PickNumber
 from rules.errors import RefusedError
 from rules.gurps_chase import mobility
-from rules.gurps_chase.control import ask_opposition, at_controls
+from rules.gurps_chase.control import ask_opposition
 from rules.gurps_chase.ends import SideLeftError, drop_out
 from rules.gurps_chase.legality import (
     LUCKY_BREAK,
@@ -49,17 +49,16 @@ class PickPenalty(PickNumber):
 
 
 async def choose(chase: Chase, side: Side) -> None:
-    """Let a side choose its maneuver and its passengers their tasks; quiet where the GM takes it out meanwhile."""
+    """Let a side choose its maneuver and its passengers their tasks; quiet where the GM takes it out meanwhile.
+
+    Writes nothing of any other side that one choosing at the same time could read.
+    """
     try:
-        if not await at_controls(chase, side):
-            return
         side.turn.lost_control = False  # who took over before the choice makes the choice
         choice = await revisable("maneuver", _pick_maneuver, chase, side)
         side.turn.choice = choice
         _announce(chase, side, choice)
-        if chase.settings["close_call_refusal"] == "wreck" and ignores_close_call(side, choice.maneuver):
-            await _wreck_for_ignoring(chase, side)
-        elif choice.id != "stop":
+        if choice.id != "stop":
             _clear_statuses(chase, side, choice)
             await choose_tasks(chase, side)
     except SideLeftError:
@@ -247,7 +246,13 @@ def _clear_statuses(chase: Chase, side: Side, choice: Choice) -> None:
     chase.kernel.tell(msg("gc-cleared", who=who(side.operator), statuses=names), side=side.id, cleared=[*cleared])
 
 
-async def _wreck_for_ignoring(chase: Chase, side: Side) -> None:
+async def wreck_for_ignoring(chase: Chase, side: Side) -> None:
+    """Wreck a side that drove on after a close call, where tables let it (`close_call_refusal` wreck, GC-73)."""
+    choice = side.turn.choice
+    if chase.settings["close_call_refusal"] == "refuse" or choice is None:
+        return
+    if not ignores_close_call(side, choice.maneuver):
+        return
     chase.kernel.tell(
         msg("gc-ignored-close-call", who=who(side.operator)),
         side=side.id,
@@ -260,7 +265,9 @@ async def _wreck_for_ignoring(chase: Chase, side: Side) -> None:
 
 
 async def settle_announcements(chase: Chase) -> None:
-    """What follows from the choices before any die is rolled: Stops, who resists a seizure, who can follow."""
+    """What follows from the choices: wrecks of the reckless, Stops, who resists a seizure, who can follow."""
+    for side in list(chase.active):
+        await scope(f"reckless-{side.id}", wreck_for_ignoring, chase, side)
     for side in list(chase.active):
         if side.turn.maneuver == "stop":
             drop_out(chase, side, STOPPED)  # GC-56

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.gurps_chase.attacks import offer_dodge
-from rules.gurps_chase.control import control_roll, dodge_target, operation_parts
+from rules.gurps_chase.control import at_controls, control_roll, dodge_target, operation_parts
 from rules.gurps_chase.dice import roll_check
 from rules.gurps_chase.injuries import ask_who_goes_on, bruise, take_damage
 from rules.gurps_chase.state import Chase, Side
@@ -19,6 +19,8 @@ async def force(chase: Chase, side: Side, target: Side) -> None:
     if not await _hits(chase, side, target, "force", "GC-44"):
         return
     modifier = strength_modifier(side, target)
+    if not await at_controls(chase, target):
+        return
     check = await control_roll(chase, target, "GC-44", modifier)
     if not check.success:
         await wipe_out(chase, target, check, "force")
@@ -62,7 +64,7 @@ async def ram(chase: Chase, side: Side, target: Side) -> None:
     chase.kernel.tell(msg("gc-ram-over"), side=side.id, target=target.id, injuries=dict(injuries))
     failed = []
     for driver in (side, target):
-        if driver.lead.vehicle is not None:
+        if driver.lead.vehicle is not None and await at_controls(chase, driver):
             check = await control_roll(chase, driver, "GC-52")
             failed += [] if check.success else [(driver, check)]
     for driver, check in failed:

@@ -76,7 +76,8 @@ async def at_controls(chase: Chase, side: Side) -> bool:
             side.operator.able or await _taken_over(chase, side)
         ):
             return True
-        lose_lead(chase, side, DISABLED)
+        if not side.out:  # the GM may have taken it out meanwhile
+            lose_lead(chase, side, DISABLED)
     return False
 
 
@@ -92,8 +93,8 @@ async def _taken_over(chase: Chase, side: Side) -> bool:
 
 async def _who_takes_over(side: Side) -> Person | None:
     """The operator, where they can act again by now; otherwise one of those aboard, or nobody."""
-    if side.operator.able:
-        return side.operator
+    if side.operator.able or side.out:
+        return side.operator if side.operator.able else None
     crew = side.lead.others
     own = [person for person in crew if person.able and person.team == side.id]
     able = own or [person for person in crew if person.able]
@@ -126,7 +127,7 @@ async def ask_opposition(chase: Chase, side: Side, seizer: Person) -> None:
     The operator may; where they are down, someone of the vehicle's own side who wants the controls too.
     """
     opponent = await revisable(f"oppose-{seizer.id}", _who_opposes, side, seizer)
-    side.turn.seizers[seizer.id] = "" if opponent is None else opponent.id
+    side.turn.opponents[seizer.id] = "" if opponent is None else opponent.id
     if opponent is not None:
         side.turn.contested = True
         chase.kernel.tell(msg("gc-opposes", who=who(opponent), seizer=who(seizer)), side=side.id, who=opponent.id)
@@ -150,7 +151,7 @@ async def seize(chase: Chase, side: Side, seizer: Person) -> None:
     """Carry out Seize Control: at once where nobody opposes, else by a Quick Contest (GC-94, GC-95)."""
     if side.out or side.lead.vehicle is None or seizer not in side.lead.others or not can_operate(side, seizer):
         return
-    opponent = chase.people.get(side.turn.seizers.get(seizer.id, ""))
+    opponent = chase.people.get(side.turn.opponents.get(seizer.id, ""))
     if opponent is None or not opponent.able or opponent not in side.lead.people:
         take_over(chase, side, seizer)
         return

@@ -15,7 +15,7 @@ from rules.gurps_chase.tables import BAND_IDS
 from rules.gurps_chase.words import band_text, maneuver_text, signed, skill_text, status_text, who
 from rules.terms import Text, Who, msg
 
-STAGES: Final = ("pursuers", "pursuers-act", "left", "complementary", "chase")
+STAGES: Final = ("ready", "pursuers", "pursuers-act", "left", "complementary", "chase")
 """The scopes of a round in which each pursuer has a part labelled with its id."""
 
 Values = Mapping[str, Any]

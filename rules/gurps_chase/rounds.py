@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.asks import Dice, Option, Pick, Roll
 from rules.gurps_chase.chase_rolls import chase_roll, complement, tell_chase_roll
-from rules.gurps_chase.choosing import choose, settle_announcements
+from rules.gurps_chase.choosing import choose, settle_announcements, wreck_for_ignoring
 from rules.gurps_chase.contest import Check
 from rules.gurps_chase.control import at_controls
 from rules.gurps_chase.ends import QUARRY_STOPPED, ChaseOverError, SideLeftError, check_over, result_text
@@ -66,12 +66,14 @@ async def starting_band(chase: Chase, side: Side) -> int:
 async def play_round(chase: Chase) -> None:
     """One round; raises `ChaseOverError` where the chase ends in it."""
     begin_round(chase)
-    await scope("quarry", choose, chase, chase.quarry)
+    await scope("quarry", _quarry_chooses, chase)
     if chase.quarry.turn.maneuver == "stop":
         raise ChaseOverError(QUARRY_STOPPED)  # whatever the pursuers would do (GC-56, `both_stop` quarry)
     check_over(chase)
 
     chase.step = Step.PURSUER_CHOOSES
+    await scope("ready", _who_is_left, chase, chase.active)
+    check_over(chase)
     await scope("pursuers", _pursuers_choose, chase)
     await scope("answers", settle_announcements, chase)
     check_over(chase)
@@ -85,7 +87,7 @@ async def play_round(chase: Chase) -> None:
     chase.step = Step.QUARRY_ACTS
     await scope("quarry-acts", act, chase, chase.quarry)
     judge_stunt_escape(chase)
-    await scope("left", _who_is_left, chase)
+    await scope("left", _who_is_left, chase, chase.sides)
     check_over(chase)
 
     chase.step = Step.CHASE_ROLLS
@@ -98,6 +100,12 @@ async def play_round(chase: Chase) -> None:
     end_round(chase)
 
 
+async def _quarry_chooses(chase: Chase) -> None:
+    if await at_controls(chase, chase.quarry):
+        await choose(chase, chase.quarry)
+        await wreck_for_ignoring(chase, chase.quarry)
+
+
 async def _pursuers_choose(chase: Chase) -> None:
     await together_by({side.id: choose(chase, side) for side in chase.active})
 
@@ -108,9 +116,9 @@ async def _pursuers_act(chase: Chase) -> None:
             await scope(side.id, act, chase, side)
 
 
-async def _who_is_left(chase: Chase) -> None:
-    """Sides that nobody can operate any more drop out before Chase Rolls are made (GC-10)."""
-    for side in chase.sides:
+async def _who_is_left(chase: Chase, sides: list[Side]) -> None:
+    """Sides that nobody can operate any more drop out (GC-10)."""
+    for side in sides:
         await scope(side.id, _still_there, chase, side)
 
 

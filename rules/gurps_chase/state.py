@@ -168,7 +168,7 @@ class Turn:
     choice: Choice | None = None
     tasks: dict[str, str] = field(default_factory=dict)
     """What the side's passengers do, by id (GC-90 to 96)."""
-    seizers: dict[str, str] = field(default_factory=dict)
+    opponents: dict[str, str] = field(default_factory=dict)
     """Who opposes whoever seizes the controls, by the latter's id; "" for nobody (GC-95)."""
     as_quarry: bool = False
     """Whether it was the quarry when the round began."""

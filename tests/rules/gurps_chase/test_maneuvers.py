@@ -183,6 +183,14 @@ def test_gc_43_close_call_refusal_wreck():
     assert table.told("ignored-close-call")[0]["kind"] == "wreck"
 
 
+def test_gc_43_close_call_refusal_wreck_of_a_pursuer():
+    sides = {"kade": {"status": ["close_call"]}}
+    data = setup(driver("lin"), driver("kade"), driver("mo"), sides=sides, settings={"close_call_refusal": "wreck"})
+    table = Table(data).choose("move", "move", "move")
+    assert [side.id for side in table.chase.active] == ["mo"]
+    assert table.asked() == ["roll-chase lin", "roll-chase mo"]
+
+
 def force(attacker: int | None, target: int | None) -> Table:
     """A Force that has hit; the control roll is open, or the Chase Rolls are."""
     lin = driver("lin", 12, car={"handling": 1} | ({"st": target} if target else {}))

@@ -257,6 +257,26 @@ def test_a_misread_die_can_be_amended(data: dict[str, Any], seed: int, pick: st.
     check_books(again.conflict)
 
 
+def play_in_order(data: dict[str, Any], seed: int, place: int) -> Conflict:
+    """Always the same answer to the same ask, but of several open asks the first (0) or the last (-1) at first."""
+    conflict = Conflict(RULESET, data)
+    for _ in range(150):
+        if conflict.outcome is not None or conflict.state.round > 4:
+            break
+        ask = conflict.asks()[place]
+        by, value = digital_answer(ask, random.Random(f"{seed}/{ask.id}"))
+        if value == "stop" and "move" in free(ask.ask.options):  # type: ignore[attr-defined]
+            value = "move"
+        conflict.answer(Answer(ask.id, ask.ask.signature, by, value))
+    return conflict
+
+
+@PLAYS
+@given(setups(), st.integers(0, 2**32))
+def test_answers_to_asks_that_are_open_at_once_may_come_in_any_order(data: dict[str, Any], seed: int):
+    assert state_of(play_in_order(data, seed, 0)) == state_of(play_in_order(data, seed, -1))
+
+
 @PLAYS
 @given(setups(), st.integers(0, 2**32))
 def test_choices_are_open_everyone_sees_the_same(data: dict[str, Any], seed: int):

@@ -23,6 +23,7 @@ FARTHEST = 1000
 def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     """The state before the first ask. Raises `SetupError` with every fault of the set-up."""
     reading = Reading(dict(setup))
+    reading.raw("elsewhere")  # set-ups of other rule systems, carried along
     language = reading.one_of("language", LANGUAGES, "en")
     read_name(reading, language, "", key="title")
     settings = read_settings(reading.object("settings"))

@@ -101,6 +101,7 @@ def read_sheet(reading: Reading, *, step: bool | None = None, language: str = "e
     ratings = {name: _rating(attributes, name, step, "YZD-02") for name in ATTRIBUTES}
     if not reading.has("skills"):
         reading.fault("skills", msg("setup-missing"), "YZD-02")
+    reading.raw("elsewhere")  # the same character's sheets of other rule systems, carried along
     return Sheet(
         id=read_id(reading),
         name=read_name(reading, language),

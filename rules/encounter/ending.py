@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.encounter.persons_json import person_json
 from rules.encounter.state import Encounter
 from rules.ruleset import Outcome
 from rules.terms import Json, msg
+
+CARRIED: Final = ("language", "settings", "items", "windows_open", "elsewhere")
+"""What of the set-up a later encounter takes up again."""
 
 
 class EncounterEnds(Exception):  # noqa: N818 - not an error: how the end reaches the script
@@ -30,15 +35,17 @@ def hand_over(state: Encounter, end: EncounterEnds) -> dict[str, Json]:
     """What a chase can start from, see `rules/handover.py`."""
     there: list[Json] = []
     for person in state.people.values():
-        if person.present:
-            role = "prey" if person.id in end.prey else "pursuer"
-            there.append({**person_json(state, person), "role": role if end.prey else None})
+        if not person.present:
+            continue
+        sheet = person_json(state, person)
+        elsewhere = sheet.pop("elsewhere")
+        role = ("prey" if person.id in end.prey else "pursuer") if end.prey else None
+        one: dict[str, Json] = {"id": person.id, "name": person.sheet.name, "side": person.sheet.side, "role": role}
+        there.append(one | {"down": not person.able, "sheet": sheet, "elsewhere": elsewhere})
     return {
         "kind": "chase",
         "from": "encounter",
-        "range": end.range or "short",
+        "range": end.range or state.range or None,
         "participants": there,
-        "setup": {
-            key: state.setup[key] for key in ("language", "settings", "items", "elsewhere") if key in state.setup
-        },
+        "setup": {key: state.setup[key] for key in CARRIED if key in state.setup},
     }

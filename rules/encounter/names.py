@@ -30,6 +30,8 @@ _NAMES: Final = load_data("names.json")
 KNOWN_CHECKS: Final[tuple[str, ...]] = tuple(_NAMES["checks"])
 KNOWN_CONDITIONS: Final[tuple[str, ...]] = tuple(_NAMES["conditions"])
 LANGUAGES: Final[tuple[str, ...]] = tuple(_NAMES["languages"])
+RANGES: Final[tuple[str, ...]] = tuple(_NAMES["ranges"])
+"""How far apart people are where a chase becomes an encounter or an encounter a chase, nearest first."""
 
 
 def term(kind: str, word: str) -> Message:

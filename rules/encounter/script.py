@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.asks import Option, Pick
 from rules.encounter.ending import EncounterEnds, outcome
 from rules.encounter.lasting import count_rounds
+from rules.encounter.names import term
 from rules.encounter.order import make_order, next_in_order, roll_initiative
 from rules.encounter.procedure import settle, settled
 from rules.encounter.setup import starts_in_the_middle
@@ -49,6 +50,8 @@ async def _steps(state: Encounter) -> None:
 
 def _tell_positions(state: Encounter) -> None:
     """Step 1: where everybody is, in the words of the set-up."""
+    if state.range:
+        state.kernel.tell(msg("enc-range", range=term("range", state.range)), range=state.range)
     if state.positions:
         state.kernel.tell(msg("enc-positions", words=Text(state.positions)), positions=state.positions)
     for (one, other), note in state.pair_notes.items():

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules.encounter.common import COMMON_IDS, common_items
 from rules.encounter.item_reading import read_item
 from rules.encounter.items import PREPARE, Item
-from rules.encounter.names import LANGUAGES, read_id
+from rules.encounter.names import LANGUAGES, RANGES, read_id
 from rules.encounter.person_reading import link_to_sustained, read_person
 from rules.encounter.settings import read_settings
 from rules.encounter.state import POINTS, Encounter, GivenSurprise, Person, pair
@@ -74,7 +74,8 @@ def _read_people(parts: list[Reading], state: Encounter) -> list[str]:
 
 
 def _read_where(reading: Reading, state: Encounter) -> None:
-    """Step 1, positions: words, and what lies between pairs (ENC-83)."""
+    """Step 1, positions: how far apart the sides are, words, and what lies between pairs (ENC-83)."""
+    state.range = reading.one_of("range", RANGES, rule="ENC-03") if reading.has("range") else ""
     state.positions = reading.text("positions", "", longest=2000)
     for part in reading.objects("distances", rule="ENC-83"):
         one, other = read_id(part, "from"), read_id(part, "to")

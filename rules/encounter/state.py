@@ -218,6 +218,7 @@ class Encounter:
     owed: list[OwedInitiative | OwedConcentration | BreakIn] = field(default_factory=list)
     windows_open: bool = True
     positions: str = ""
+    range: str = ""
     distances: dict[tuple[str, str], float] = field(default_factory=dict)
     pair_notes: dict[tuple[str, str], str] = field(default_factory=dict)
     count: int = 0

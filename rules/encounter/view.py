@@ -192,6 +192,8 @@ def _tags(state: Encounter, person: Person) -> list[Message | Text]:
 
 def _notes(state: Encounter) -> list[Json]:
     notes: list[Message] = []
+    if state.range:
+        notes.append(msg("enc-range", range=term("range", state.range)))
     if state.positions:
         notes.append(msg("enc-positions", words=Text(state.positions)))
     for (one, other), words in state.pair_notes.items():

@@ -8,14 +8,12 @@ from typing import Final
 from rules.asks import Option, PickSeveral
 from rules.encounter.changes.base import Change, Values, here, offer, pick_field
 from rules.encounter.ending import EncounterEnds
+from rules.encounter.names import RANGES
 from rules.encounter.state import Encounter
 from rules.errors import RefusedError
 from rules.ruleset import Offer
 from rules.terms import Who, msg
 from rules.viewers import GM
-
-RANGES: Final = ("engaged", "short", "medium", "long", "extreme")
-"""How far ahead those who run are, nearest first; `rules/handover.py` maps them to the bands of each chase."""
 
 
 def _offer_end(state: Encounter) -> Iterator[Offer]:

@@ -131,6 +131,7 @@ enc-check-failure = 失敗
 ## 發生的事
 
 enc-positions = 位置：{ $words }
+enc-range = 雙方的距離：{ $range }
 enc-pair = { $who }與{ $other }：{ $note }
 enc-begins = 遭遇開始，共 { $count } 名參與者。
 enc-surprise = 突襲者：{ $surprisers }。被突襲：{ $surprised }。
@@ -317,6 +318,9 @@ enc-refused-no-words = 請用文字說明。
 enc-refused-same = 請選擇兩名不同的參與者。
 enc-refused-save-difficulty = 豁免需要難度，請填寫。
 enc-refused-tie = 請為所有時機相同者排序：{ $tied }。
+enc-refused-follow-up = 無法轉交給規則「{ $ruleset }」。可用的有：{ $known }。
+enc-refused-no-prey = 追逐需要有尚能逃跑的人，請指明是誰。
+enc-refused-no-pursuer = 追逐需要有尚能追擊的人。
 enc-refused-delay = { $who }本來就在{ $after }之後行動，請選擇更晚的角色。
 
 ## 主持人與玩家可主動做的事

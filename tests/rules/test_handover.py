@@ -1,0 +1,210 @@
+"""Chases that become encounters, and encounters that become chases."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bridge.digital import digital_answer
+from rules import encounter, gurps_chase, yze_chase
+from rules.conflict import Conflict
+from rules.errors import RefusedError
+from rules.handover import ENCOUNTER, GURPS, YZE, follow_up
+from rules.kernel import OpenAsk
+from rules.log import Answer, Interjection
+from rules.ruleset import Ruleset
+
+RULES = Path(__file__).parents[2] / "rules"
+RULESETS: dict[str, Ruleset[Any]] = {
+    YZE: yze_chase.RULESET,
+    GURPS: gurps_chase.RULESET,
+    ENCOUNTER: encounter.RULESET,
+}
+FOOT = {
+    YZE: tomllib.loads((RULES / "yze_chase" / "samples" / "foot.toml").read_text("utf-8")),
+    GURPS: tomllib.loads((RULES / "gurps_chase" / "samples" / "foot-chase.toml").read_text("utf-8")),
+}
+CARS = tomllib.loads((RULES / "gurps_chase" / "samples" / "car-chase.toml").read_text("utf-8"))
+
+
+def played(ruleset: str, setup: dict[str, Any], seed: int = 1, inputs: int = 25) -> Conflict:
+    """A chase in which some dice have fallen, ended by the GM where it has not ended by itself."""
+    conflict = Conflict(RULESETS[ruleset], setup)
+    rng = Random(seed)
+    for _ in range(inputs):
+        if conflict.outcome is None:
+            open_ask = conflict.asks()[0]
+            by, value = digital_answer(open_ask, rng)
+            conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, value))
+    if conflict.outcome is None:
+        ending = next(one for one in conflict.offers() if one.kind.startswith("end") or one.kind == "over")
+        params = {name: digital_answer_to(form, rng) for name, form in ending.fields.items()}
+        conflict.interject(Interjection(ending.kind, "gm", params))
+    assert conflict.outcome is not None
+    return conflict
+
+
+def digital_answer_to(form: Any, rng: Random) -> Any:
+    return digital_answer(OpenAsk("field", form), rng)[1]
+
+
+def after(ended: Conflict, follows: str, **more: Any) -> tuple[Conflict, tuple[str, ...]]:
+    """What follows, begun, and who got an average sheet."""
+    assert ended.outcome is not None
+    opening = follow_up(ended.ruleset.id, ended.setup, ended.outcome.hand_over, follows, **more)
+    return Conflict(RULESETS[follows], opening.setup), opening.stand_ins
+
+
+def ended_by_flight(fight: Conflict, *prey: str, range_: str = "medium") -> Conflict:
+    """The encounter, ended because some run."""
+    fight.interject(Interjection("chase", "gm", {"prey": list(prey), "range": range_}))
+    return fight
+
+
+def sheets(conflict: Conflict) -> dict[str, Any]:
+    """The participants of a chase's set-up by id, without what changes on the way."""
+    changing = (
+        "elsewhere",
+        "side",
+        "damage",
+        "stress",
+        "physical",
+        "mental",
+        "money",
+        "hp_now",
+        "lucky_breaks",
+        "down",
+    )
+    people: Any = conflict.setup["participants"]
+    return {one["id"]: {key: one[key] for key in one if key not in (*changing, "name")} for one in people}
+
+
+@pytest.mark.parametrize("ruleset", [YZE, GURPS])
+def test_a_chase_that_ends_in_a_fight_opens_an_encounter_with_the_same_participants(ruleset: str) -> None:
+    chase = played(ruleset, FOOT[ruleset], inputs=0)
+    fight, stand_ins = after(chase, ENCOUNTER)
+    assert stand_ins == ()
+    names = dict(chase.ruleset.participants(chase.state))
+    assert dict(fight.ruleset.participants(fight.state)) == names
+    assert len({person.sheet.side for person in fight.state.people.values()}) == 2
+    assert fight.state.range == ("medium" if ruleset == YZE else "short")
+
+
+@pytest.mark.parametrize("ruleset", [YZE, GURPS])
+def test_the_round_trip_keeps_the_sheets_of_the_chase(ruleset: str) -> None:
+    chase = played(ruleset, FOOT[ruleset], inputs=0)
+    prey, pursuer = (one for one, _ in chase.ruleset.participants(chase.state))
+    fight, _ = after(chase, ENCOUNTER)
+    again, stand_ins = after(ended_by_flight(fight, prey), ruleset)
+    assert stand_ins == ()
+    assert sheets(again) == sheets(chase)
+    assert [one for one, _ in again.ruleset.participants(again.state)] == [prey, pursuer]
+    assert again.asks()
+
+
+@pytest.mark.parametrize("ruleset", [YZE, GURPS])
+def test_what_an_encounter_did_to_somebody_is_there_again_after_a_chase(ruleset: str) -> None:
+    people = [
+        {"id": "ana", "name": "Ana", "side": "us", "health": 20, "checks": {"attack": 4}, "resources": {"mana": 3}},
+        {"id": "orc", "name": "Orc", "side": "them", "health": 9},
+    ]
+    items = [{"id": "kick", "name": "Kick", "everyone": True}]
+    setup = {"participants": people, "items": items, "surprise": {"by": "nobody"}, "settings": {"passive_base": 8}}
+    fight = Conflict(encounter.RULESET, setup)
+    fight.interject(Interjection("damage", "gm", {"who": "ana", "number": 6}))
+    fight.interject(Interjection("condition", "gm", {"who": "ana", "condition": "grappled"}))
+    fight.interject(Interjection("resource", "gm", {"who": "ana", "resource": "mana", "number": 1}))
+    chase, stand_ins = after(ended_by_flight(fight, "ana"), ruleset)
+    assert stand_ins == ("ana", "orc")
+    second, _ = after(played(ruleset, dict(chase.setup), inputs=0), ENCOUNTER)
+    ana = second.state.people["ana"]
+    assert (ana.damage, ana.resources, [one.name for one in ana.conditions]) == (6, {"mana": 1}, ["grappled"])
+    assert ana.sheet.checks == {"attack": 4}
+    assert "kick" in second.state.items
+    assert second.state.settings.passive_base == 8
+    assert ana.sheet.elsewhere.keys() == {ruleset}
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("ruleset", [YZE, GURPS])
+def test_wherever_a_chase_ends_an_encounter_can_be_opened(ruleset: str, seed: int) -> None:
+    chase = played(ruleset, FOOT[ruleset], seed, inputs=40)
+    fight, _ = after(chase, ENCOUNTER)
+    assert fight.asks()
+
+
+def test_a_chase_with_vehicles_goes_on_with_them_at_hand() -> None:
+    chase = played(GURPS, CARS, inputs=0)
+    fight, _ = after(chase, ENCOUNTER)
+    who = [one for one, _ in chase.ruleset.participants(chase.state)]
+    again, stand_ins = after(ended_by_flight(fight, who[0]), GURPS)
+    assert stand_ins == ()
+    assert len(again.setup["vehicles"]) == len(CARS["vehicles"])  # type: ignore[arg-type]
+
+
+def test_a_chase_of_one_system_can_go_on_in_another() -> None:
+    chase = played(YZE, FOOT[YZE], inputs=0)
+    prey = next(iter(FOOT[YZE]["participants"]))["id"]
+    other, stand_ins = after(chase, GURPS)
+    assert other.asks()
+    assert prey in stand_ins
+    back, none = after(played(GURPS, dict(other.setup), inputs=0), YZE)
+    assert none == ()
+    assert sheets(back) == sheets(chase)
+
+
+def test_who_was_broken_lies_there_and_runs_no_more() -> None:
+    people = [
+        {"id": "ana", "side": "us"},
+        {"id": "bo", "side": "us", "health": 3, "damage": 3, "conditions": [{"condition": "down"}]},
+        {"id": "orc", "side": "them"},
+    ]
+    fight = Conflict(encounter.RULESET, {"participants": people, "surprise": {"by": "nobody"}})
+    chase, _ = after(ended_by_flight(fight, "ana", "bo", range_="extreme"), YZE)
+    assert [one for one, _ in chase.ruleset.participants(chase.state)] == ["ana", "orc"]
+    assert chase.setup["distance"] == "long"
+    gurps, _ = after(fight, GURPS)
+    assert gurps.setup["band"] == "extreme"
+
+
+def test_an_ambusher_opens_the_encounter_with_a_surprise() -> None:
+    chase = played(YZE, FOOT[YZE], inputs=0)
+    assert chase.outcome is not None
+    handed = {**chase.outcome.hand_over, "combat": {"attacker": "mara", "range": "short"}}
+    opening = follow_up(YZE, chase.setup, handed, ENCOUNTER)
+    assert opening.setup["range"] == "short"
+    assert opening.setup["surprise"] == {"by": "Mara Voss"}
+    Conflict(encounter.RULESET, opening.setup)
+
+
+def test_the_gm_says_who_runs_and_how_far_ahead_where_the_encounter_just_ended() -> None:
+    people = [{"id": "ana", "side": "us"}, {"id": "orc", "side": "them"}]
+    fight = Conflict(encounter.RULESET, {"participants": people, "surprise": {"by": "nobody"}})
+    fight.interject(Interjection("end", "gm"))
+    with pytest.raises(RefusedError, match="enc-refused-no-prey"):
+        after(fight, YZE)
+    chase, _ = after(fight, YZE, prey=["orc"], range_="short")
+    people_of_chase: Any = chase.setup["participants"]
+    assert [one["side"] for one in people_of_chase] == ["pursuer", "prey"]
+    with pytest.raises(RefusedError, match="enc-refused-no-pursuer"):
+        after(fight, GURPS, prey=["ana", "orc"])
+
+
+def test_a_ruleset_nobody_knows_is_refused() -> None:
+    with pytest.raises(RefusedError, match="tag"):
+        follow_up("tag", {}, {}, ENCOUNTER)
+    with pytest.raises(RefusedError, match="tag"):
+        follow_up(ENCOUNTER, {}, {}, "tag")
+
+
+@pytest.mark.parametrize("ended", [YZE, GURPS, ENCOUNTER])
+@pytest.mark.parametrize("handed", [{}, {"participants": 3, "range": 7}, {"participants": [{"id": 4, "sheet": []}]}])
+def test_a_hand_over_of_any_shape_raises_nothing_but_a_refusal(ended: str, handed: dict[str, Any]) -> None:
+    for follows in (YZE, GURPS):
+        with pytest.raises(RefusedError):
+            follow_up(ended, {"participants": "x", "elsewhere": []}, handed, follows)
+    assert follow_up(ended, {}, handed, ENCOUNTER).setup["participants"] is not None

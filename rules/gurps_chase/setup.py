@@ -61,6 +61,8 @@ class _Cast:
         self.settings = settings
         self.people: dict[str, Person] = {}
         self.vehicles: dict[str, Vehicle] = {}
+        self.owned: dict[str, Vehicle] = {}
+        """Vehicles on people's sheets, until a side takes them into the chase."""
         self.manned: list[str] = []
         self.placed: list[str] = []
         self.given_bands: list[str] = []
@@ -82,6 +84,10 @@ class _Cast:
         if sheet.id in self.people:
             part.fault("id", msg("gc-setup-id-twice", got=Text(sheet.id)))
             return
+        if sheet.vehicle is not None:
+            own = source.get("vehicle")
+            car = Vehicle(sheet.vehicle, sheet.vehicle.hp, own if isinstance(own, dict) else {})
+            self.owned[sheet.vehicle.id] = car
         down = part.flag("down", False, rule="GC-94")
         self.people[sheet.id] = Person(sheet, "", sheet.hp, lucky, source, down)
 
@@ -145,15 +151,15 @@ class _Cast:
 
     def _read_vehicle(self, part: Reading, operator: Person) -> Vehicle | None:
         """The vehicle named; where none is named the operator's own; on foot where it is ""."""
-        own = operator.sheet.vehicle
-        if own is not None and own.id not in self.vehicles:
-            source = operator.source.get("vehicle")
-            self.vehicles[own.id] = Vehicle(own, own.hp, source if isinstance(source, dict) else {})
-        identity = part.text("vehicle", own.id if own is not None else "", longest=60, rule="GC-41")
+        own = operator.sheet.vehicle.id if operator.sheet.vehicle is not None else ""
+        identity = part.text("vehicle", own, longest=60, rule="GC-41")
+        for name in (own, identity):
+            if name in self.owned and name not in self.vehicles:
+                self.vehicles[name] = self.owned[name]
         if not identity:
             return None
         if identity not in self.vehicles:
-            known = Text(", ".join(self.vehicles))
+            known = Text(", ".join((*self.vehicles, *self.owned)))
             part.fault("vehicle", msg("gc-setup-unknown-vehicle", got=Text(identity), known=known), "GC-41")
             return None
         if identity in self.manned:

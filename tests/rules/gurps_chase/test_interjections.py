@@ -99,6 +99,20 @@ def test_a_vehicle_put_at_hand_can_be_entered_at_once_by_the_gm_or_by_a_maneuver
     assert table.effective("lin") == 12 + 2
 
 
+def test_from_one_vehicle_into_another_at_once():
+    table = cars().say("vehicle", name="Van", mode="car", skill="driving", speed=50)
+    table.say("mode", side="lin", vehicle="added:1")
+    assert [car.id for car in table.chase.at_hand] == ["lin-vehicle"]
+
+
+def test_a_pursuer_may_leave_while_it_picks_a_shift():
+    data = setup(driver("lin"), driver("kade"), driver("mo"), settings={"shift_choice": "ask"})
+    table = Table(data).choose("move", "move", "move").rolls(16, 6, 9)
+    assert table.asked() == ["pick-shift kade"]
+    table.say("leave", pursuer="kade")
+    assert table.asked() == ["pick-shift mo"]
+
+
 def test_a_vehicle_nobody_can_operate_is_refused():
     table = cars().say("vehicle", name="Boat", mode="boat", skill="boating", speed=8)
     with pytest.raises(RefusedError) as refused:

@@ -94,6 +94,16 @@ def test_gc_41_leaving_takes_no_roll_and_holds_from_next_round_on():
     assert table.effective("lin") == 13 + 2
 
 
+def test_gc_40_whom_the_gm_heals_meanwhile_is_not_asked_about_any_more():
+    gun = {**PISTOL, "damage": "2d+1"}
+    kade = {**on_foot("kade", skills={"guns": 15}), "weapons": [gun]}
+    table = Table(setup(on_foot("lin", hp=8), kade, band="close")).choose("move", "attack")
+    table.give("pick-aim", "0:lin").roll("attack", 9).give("pick-dodge", "take-it").roll("damage", 5, 6)
+    assert table.asked() == ["rule-goes-on gm"]
+    table.say("hp", person="lin", hp=3)
+    assert table.asked() == ["roll-chase lin", "roll-chase kade"]
+
+
 def test_gc_41_entering_takes_a_control_roll_that_may_be_tried_again():
     taxi = {"id": "taxi", "name": "Taxi", "kind": "car", "skill": "driving", "speed": 50, "handling": 1, "sr": 4}
     lin = on_foot("lin", 12, skills={"driving": 13})
@@ -118,6 +128,16 @@ def test_gc_41_entering_needs_a_vehicle_at_hand_and_scenery_or_a_lucky_break():
     assert table.told("lucky-spent") == [{"who": "lin", "side": "lin", "left": 0}]
     unskilled = setup(on_foot("lin"), on_foot("kade"), vehicles=[taxi], scenery=True)
     assert Table(unskilled).bar("disembark_embark") == bar
+
+
+def test_gc_41_of_several_vehicles_one_is_picked():
+    cars = [{"id": name, "name": name, "kind": "car", "skill": "driving", "speed": 50} for name in ("taxi", "van")]
+    lin = on_foot("lin", skills={"driving": 13})
+    table = Table(setup(lin, on_foot("kade"), vehicles=cars, scenery=True))
+    table.give("pick-maneuver-quarry", "disembark_embark").give("pick-vehicle", "van")
+    table.give("pick-maneuver-pursuer", "move").roll("start", 9).rolls(9, 9)
+    assert table.quarry.lead.vehicle is not None
+    assert table.quarry.lead.vehicle.id == "van"
 
 
 def test_gc_41_passengers_may_attack_meanwhile():

@@ -88,6 +88,14 @@ def test_gc_91_the_round_must_start_at_close_with_both_in_vehicles():
     assert table.bar("board", "pick-task") == ("gc-bar-no-boarding-skill", "GC-91")
 
 
+def test_gc_91_where_several_vehicles_are_at_close_one_is_picked():
+    crews = {"lin": [passenger("bo", jumping=12)]}
+    table = Table(setup(driver("lin"), driver("kade"), driver("mo"), crews=crews, band="close"))
+    table.give("pick-maneuver-quarry", "move").give("pick-task", "board", "bo")
+    table.give("pick-maneuver-pursuer", "move", "kade").give("pick-maneuver-pursuer", "move", "mo")
+    assert table.give("pick-boarded", "mo").asked() == ["roll-board bo", "roll-repel mo"]
+
+
 @pytest.mark.parametrize("maneuver", ["move", "attack", "reverse", "disembark_embark", "force", "move_and_attack"])
 def test_gc_91_whatever_the_operators_maneuver(maneuver: str):
     table = Table(setup(driver("lin", 20), driver("kade"), crews={"lin": [passenger("bo", jumping=12)]}, band="close"))
@@ -192,6 +200,15 @@ def test_gc_94_an_operator_who_goes_down_in_mid_round_is_replaced_before_the_cha
     assert table.asked() == ["roll-chase bo", "roll-chase kade"]
     table.rolls(10, 10)
     assert [m for m in MANEUVERS if table.bar(m) is None] == ["emergency_action"]
+
+
+def test_gc_94_a_force_on_a_vehicle_whose_driver_is_down_finds_somebody_else_at_the_wheel_or_nobody():
+    for answer, asked in (("bo", "roll-control bo"), ("nobody", "")):
+        crews = {"lin": [passenger("bo", driving=11)]}
+        table = Table(setup(driver("lin"), driver("kade"), crews=crews, band="close")).choose("move", "force")
+        table.say("down", person="lin", down="yes").roll("force", 8).give("pick-takeover", answer, "bo")
+        assert "".join(table.asked()) == asked
+        assert (table.result == "quarry_caught") == (answer == "nobody")
 
 
 def test_gc_94_ones_own_driver_is_not_unseated():

@@ -56,7 +56,7 @@ def test_a_good_set_up_is_taken():
         ({"quarry__passengers": ["ghost"]}, "quarry.passengers", "GC-103"),
         ({"quarry__passengers": ["kade"]}, "pursuers[0].operator", "GC-103"),
         ({"quarry__vehicle": "ufo"}, "quarry.vehicle", "GC-41"),
-        ({"quarry__vehicle": "kade-vehicle"}, "quarry.vehicle", "GC-41"),
+        ({"quarry__vehicle": "kade-vehicle"}, "pursuers[0].vehicle", "GC-103"),
         ({"quarry__status": ["drunk"]}, "quarry.status", "GC-43"),
         ({"quarry__lasting_static": "yes"}, "quarry.lasting_static", "GC-48"),
         ({"quarry__modifier": 99}, "quarry.modifier", "GC-27"),
@@ -167,6 +167,16 @@ def test_a_sheet_by_itself():
     assert sheet.weapons[0].damage == Damage(7, 1)
     assert sheet.best(["judo", "dx", "wrestling"]) == "dx"
     assert sheet.best(["judo"]) is None
+
+
+def test_a_driver_may_drive_a_passengers_car():
+    bo = driver("bo", car={"name": "Bo's van", "speed": 50})
+    lin = person("lin", skills={"driving": 12})
+    sides = {"lin": {"vehicle": "bo-vehicle"}}
+    table = Table(setup(lin, driver("kade"), crews={"lin": [bo]}, sides=sides)).choose("move", "move")
+    assert table.effective("lin") == 12 + 8
+    # A car that stays at home is not at hand.
+    assert Table(setup(driver("lin"), driver("kade"), crews={"lin": [bo]})).chase.at_hand == []
 
 
 def test_a_driver_may_start_on_foot_beside_their_own_car():

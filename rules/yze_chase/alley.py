@@ -22,6 +22,8 @@ async def pass_through(chase: Chase) -> None:
     await scope("crawl", choose, chase)
     rolling = {runner.id: runner for runner in cars if not chase.plan(runner).crawls}
     rolled = await together_by({identity: _roll(chase, runner) for identity, runner in rolling.items()})
+    for identity, roll in rolled.items():
+        rolled[identity] = await scope(f"stand-{identity}", rolls.stand, chase, roll)
     chase.alley_done = True
     failed = [rolling[identity] for identity, roll in rolled.items() if not roll.successes]
     for runner in failed:
@@ -71,7 +73,7 @@ async def _crawls(chase: Chase, runner: Runner) -> bool:
 
 
 async def _roll(chase: Chase, runner: Runner) -> Rolled:
-    return await rolls.single(chase, "roll", lambda: _request(runner))
+    return await revisable("roll", rolls.make, chase, lambda: _request(runner))
 
 
 def _request(runner: Runner) -> Request:

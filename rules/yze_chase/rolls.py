@@ -153,8 +153,13 @@ def _mark(chase: Chase) -> None:
 async def single(chase: Chase, label: str, wanted: Callable[[], Request]) -> Rolled:
     """One roll, told, then pushed if its roller wants to."""
     rolled = await revisable(label, make, chase, wanted)
+    return await scope(f"{label}-push", stand, chase, rolled)
+
+
+async def stand(chase: Chase, rolled: Rolled) -> Rolled:
+    """Tell a roll, offer its push, and give what stands in the end."""
     tell_roll(chase, rolled)
-    stands = await scope(f"{label}-push", push, chase, rolled)
+    stands = await push(chase, rolled)
     look_for_panic(chase, stands)
     return stands
 

@@ -106,4 +106,5 @@ class _Player:
         if roll.rule == "YZC-122" and not self.dice.next_is(ARMOR_WORDS):
             # cases give damage before armour and list no armour dice: let it stop what it can
             return [[group.sides] * group.count for group in roll.dice]
-        return self.dice.take(roll, f"{ask_id} ({roll.why})", skip_push="/opposing" in ask_id)
+        at_once = "/opposing" in ask_id or roll.why.id == "yze-roll-alley"
+        return self.dice.take(roll, f"{ask_id} ({roll.why})", skip_push=at_once)

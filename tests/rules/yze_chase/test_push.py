@@ -139,7 +139,8 @@ def test_yzd_10a_the_old_man_the_roll_after_block_and_the_alley_may_be_pushed() 
     cars.say("drive", "mara")
     cars.say("drive", "hale")
     cars.roll(0, "alley/mara")
-    assert "yze-ask-push" in cars.whys()
+    cars.roll(0, "alley/hale")
+    assert [(open_ask.ask.why.id, open_ask.ask.who) for open_ask in cars.asks] == [("yze-ask-push", ("mara",))]
 
 
 def test_yzd_10a_observation_defence_armour_and_strangers_are_never_pushed() -> None:

@@ -50,7 +50,8 @@ class Dice:
 class Option(Generic[T]):
     """One thing to pick: a key that is stable in logs, the value the script gets, what people read.
 
-    A barred option is shown, cannot be picked, and says which rule bars it (`bar`, `rule`).
+    A barred option is shown, cannot be picked, and says which rule bars it (`bar`, `rule`). `note` says in one line
+    more what picking it means.
     """
 
     key: str
@@ -58,10 +59,13 @@ class Option(Generic[T]):
     text: Message
     bar: Message | None = None
     rule: str = ""
+    note: Message | None = None
 
     def json(self) -> dict[str, Json]:
-        """As `{"key", "text"}`, with `bar` and `rule` where it is barred."""
+        """As `{"key", "text"}`, with `note` where there is one, with `bar` and `rule` where it is barred."""
         out: dict[str, Json] = {"key": self.key, "text": self.text.json()}
+        if self.note is not None:
+            out["note"] = self.note.json()
         return out if self.bar is None else out | {"bar": self.bar.json(), "rule": self.rule}
 
 

@@ -414,3 +414,12 @@ def test_an_interjection_can_see_for_which_asks_a_die_has_been_read() -> None:
     kernel.interject(lambda: seen.append(kernel.held), held=frozenset({"0:1"}))
     assert seen == [frozenset({"0:1"})]
     assert kernel.held == frozenset()
+
+
+def test_an_option_may_say_in_one_line_more_what_it_means() -> None:
+    plain = Option("a", 1, msg("toy-high"))
+    noted = Option("a", 1, msg("toy-high"), note=msg("toy-note", dice=5))
+    assert plain.json() == {"key": "a", "text": {"id": "toy-high"}}
+    assert noted.json()["note"] == {"id": "toy-note", "params": {"dice": 5}}  # type: ignore[call-overload, index]
+    one, other = (Pick(who=("a",), why=msg("w"), options=(option,)) for option in (plain, noted))
+    assert one.signature == other.signature  # what it is worded like is no part of it

@@ -11,7 +11,7 @@ from rules.gurps_chase.control import dodge_target
 from rules.gurps_chase.dice import CHECK, Parts, level_part, roll_check, total
 from rules.gurps_chase.ends import GRAPPLE as GRAPPLED
 from rules.gurps_chase.ends import ChaseOverError
-from rules.gurps_chase.injuries import ask_who_goes_on, damage_vehicle, hurt
+from rules.gurps_chase.injuries import ask_who_goes_on, injure, past_armor
 from rules.gurps_chase.sheets import GRAPPLE, RANGED, STRUGGLE_SKILLS, Weapon
 from rules.gurps_chase.state import Chase, Crew, Person, Side, Vehicle
 from rules.gurps_chase.tables import BANDS, CLOSE
@@ -201,11 +201,7 @@ async def offer_dodge(chase: Chase, side: Side, dodger: tuple[Person, int]) -> b
 async def _deal(chase: Chase, attacker: Person, aim: Aim, damage: Damage) -> None:
     why = msg("gc-roll-damage", who=who(attacker), damage=Text(str(damage)))
     (faces,) = await revisable("damage", _roll_damage, attacker, damage.dice, why)
-    dealt = damage.total(faces)
-    if isinstance(aim.target, Person):
-        hurt(chase, aim.target, dealt)
-    else:
-        damage_vehicle(chase, aim.target, dealt)
+    injure(chase, aim.target, past_armor(aim.target, damage.total(faces)))
 
 
 async def _roll_damage(attacker: Person, dice: int, why: Message) -> tuple[tuple[int, ...], ...]:

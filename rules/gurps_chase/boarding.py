@@ -7,7 +7,7 @@ from typing import Final
 from rules.asks import Option, Pick
 from rules.gurps_chase.contest import Contest
 from rules.gurps_chase.dice import Parts, level_part, roll_check
-from rules.gurps_chase.injuries import hurt
+from rules.gurps_chase.injuries import injure, past_armor
 from rules.gurps_chase.sheets import BOARDING_SKILLS
 from rules.gurps_chase.state import Chase, Crew, Person, Side
 from rules.gurps_chase.tables import CLOSE
@@ -101,4 +101,4 @@ async def _fall(chase: Chase, rival: Side, own: Crew, boarder: Person) -> None:
     elif strength is not None:
         damage = thrust(strength)
         (faces,) = await revisable("run-over", roll_damage, rival.lead, damage, "gc-roll-run-over", "GC-92")
-        hurt(chase, boarder, damage.total(faces))
+        injure(chase, boarder, past_armor(boarder, damage.total(faces)))

@@ -13,7 +13,7 @@ from rules.gurps_chase.legality import nearest_start
 from rules.gurps_chase.sheets import COMPLEMENTARY_SKILLS
 from rules.gurps_chase.state import Chase, Person, Side
 from rules.gurps_chase.tables import BAND_IDS
-from rules.gurps_chase.words import part, skill_text, who
+from rules.gurps_chase.words import part, signed, skill_text, who
 from rules.kernel import revisable
 from rules.terms import msg
 
@@ -78,7 +78,7 @@ async def complement(chase: Chase, side: Side) -> None:
         return
     side.turn.complementary = complementary_bonus(check, chase.settings.complementary)
     chase.kernel.tell(
-        msg("gc-complementary", who=who(person), skill=skill_text(skill), bonus=side.turn.complementary),
+        msg("gc-complementary", who=who(person), skill=skill_text(skill), bonus=signed(side.turn.complementary)),
         side=side.id,
         role=chase.role(side),
         skill=skill,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.gurps_chase.attacks import offer_dodge
 from rules.gurps_chase.control import at_controls, control_roll, dodge_target, operation_parts
 from rules.gurps_chase.dice import roll_check
-from rules.gurps_chase.injuries import ask_who_goes_on, bruise, take_damage
+from rules.gurps_chase.injuries import ask_who_goes_on, bruise, injure, past_armor, struck
 from rules.gurps_chase.state import Chase, Side
 from rules.gurps_chase.thrust import thrust
 from rules.gurps_chase.wipeouts import roll_damage, wipe_out
@@ -50,18 +50,19 @@ async def ram(chase: Chase, side: Side, target: Side) -> None:
     doubled = target.turn.maneuver == "reverse"
     own = await _thrust(side, "ram-attacker")
     other = await _thrust(target, "ram-target")
+    hits = ((target, _injury(chase, target, own, doubled)), (side, _injury(chase, side, other, doubled)))
     chase.kernel.tell(
         msg("gc-ram-collides-doubled" if doubled else "gc-ram-collides", who=who(side.operator), target=Who(target.id)),
         side=side.id,
         target=target.id,
         doubled=doubled,
         rolled={chase.role(side): own, chase.role(target): other},
+        injuries={chase.role(hit): injury for hit, injury in hits},
     )
-    crews = (side.lead, target.lead)
-    injuries = {chase.role(hit): _crash(chase, hit, damage, doubled) for hit, damage in ((target, own), (side, other))}
-    for crew in crews:
+    for hit, injury in hits:
+        injure(chase, struck(hit.lead), injury)
+    for crew in (side.lead, target.lead):
         bruise(chase, crew)
-    chase.kernel.tell(msg("gc-ram-over"), side=side.id, target=target.id, injuries=dict(injuries))
     failed = []
     for driver in (side, target):
         if driver.lead.vehicle is not None and await at_controls(chase, driver):
@@ -72,14 +73,12 @@ async def ram(chase: Chase, side: Side, target: Side) -> None:
     await ask_who_goes_on(chase)
 
 
-def _crash(chase: Chase, hit: Side, damage: int, doubled: bool) -> int:
+def _injury(chase: Chase, hit: Side, damage: int, doubled: bool) -> int:
     """The injury of a collision; whether doubling comes before DR is a setting (`ram_double`)."""
-    if not doubled:
-        return take_damage(chase, hit.lead, damage)
-    if chase.settings["ram_double"] == "before_dr":
-        return take_damage(chase, hit.lead, 2 * damage)
-    armor = hit.lead.vehicle.sheet.armor if hit.lead.vehicle is not None else hit.operator.sheet.armor
-    return take_damage(chase, hit.lead, 2 * max(0, damage - armor) + armor)
+    target = struck(hit.lead)
+    if doubled and chase.settings["ram_double"] == "after_dr":
+        return 2 * past_armor(target, damage)
+    return past_armor(target, 2 * damage if doubled else damage)
 
 
 async def _hits(chase: Chase, side: Side, target: Side, purpose: str, rule: str) -> bool:

@@ -10,12 +10,30 @@ from rules.terms import Text, msg
 from rules.viewers import GM
 
 
-def hurt(chase: Chase, person: Person, damage: int) -> int:
-    """Take damage behind the person's DR off their HP and tell it; the injury."""
-    injury = max(0, damage - person.sheet.armor)
-    if injury:
-        lose_hp(chase, person, injury)
-    return injury
+def past_armor(target: Person | Vehicle, damage: int) -> int:
+    """What is left of damage behind the DR of a person or vehicle."""
+    return max(0, damage - target.sheet.armor)
+
+
+def struck(crew: Crew) -> Person | Vehicle:
+    """Whom a collision hits: the vehicle, or on foot the one who leads (GC-52)."""
+    return crew.vehicle if crew.vehicle is not None else crew.operator
+
+
+def injure(chase: Chase, target: Person | Vehicle, injury: int) -> None:
+    """Take an injury off HP, and tell it; a vehicle whose HP are not known only has it told."""
+    if injury == 0:
+        return
+    if isinstance(target, Person):
+        lose_hp(chase, target, injury)
+        return
+    name = Text(target.sheet.name)
+    what = msg("gc-vehicle-damaged", vehicle=name, loss=injury)
+    if target.hp is not None:
+        target.hp -= injury
+        target.at_risk = target.hp <= 0 and not target.disabled
+        what = msg("gc-vehicle-hurt", vehicle=name, loss=injury, left=target.hp)
+    chase.kernel.tell(what, vehicle=target.id, loss=injury)
 
 
 def lose_hp(chase: Chase, person: Person, loss: int) -> None:
@@ -23,29 +41,6 @@ def lose_hp(chase: Chase, person: Person, loss: int) -> None:
     person.hp -= loss
     person.at_risk = person.hp <= 0 and not person.down
     chase.kernel.tell(msg("gc-hurt", who=who(person), loss=loss, left=person.hp), who=person.id, loss=loss)
-
-
-def damage_vehicle(chase: Chase, vehicle: Vehicle, damage: int) -> int:
-    """Take damage behind the vehicle's DR off its HP, where these are known, and tell it; the injury."""
-    injury = max(0, damage - vehicle.sheet.armor)
-    if not injury:
-        return 0
-    name = Text(vehicle.sheet.name)
-    if vehicle.hp is None:
-        chase.kernel.tell(msg("gc-vehicle-damaged", vehicle=name, loss=injury), vehicle=vehicle.id, loss=injury)
-        return injury
-    vehicle.hp -= injury
-    vehicle.at_risk = vehicle.hp <= 0 and not vehicle.disabled
-    left = vehicle.hp
-    chase.kernel.tell(msg("gc-vehicle-hurt", vehicle=name, loss=injury, left=left), vehicle=vehicle.id, loss=injury)
-    return injury
-
-
-def take_damage(chase: Chase, crew: Crew, damage: int) -> int:
-    """Damage to whoever is hit in a collision: the vehicle, or on foot the one who leads. The injury (GC-52)."""
-    if crew.vehicle is not None:
-        return damage_vehicle(chase, crew.vehicle, damage)
-    return hurt(chase, crew.operator, damage)
 
 
 def bruise(chase: Chase, crew: Crew) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.asks import Dice, Roll
 from rules.gurps_chase.contest import Check
 from rules.gurps_chase.ends import lose_lead
-from rules.gurps_chase.injuries import bruise, take_damage
+from rules.gurps_chase.injuries import bruise, injure, past_armor, struck
 from rules.gurps_chase.state import CLOSE_CALL, WRECKED, Chase, Crew, Side
 from rules.gurps_chase.thrust import Damage, thrust
 from rules.gurps_chase.words import who
@@ -59,7 +59,8 @@ async def wreck(chase: Chase, side: Side) -> None:
         return
     damage = thrust(strength)
     (faces,) = await revisable("wreck", roll_damage, crew, damage, "gc-roll-wreck", "GC-73")
-    take_damage(chase, crew, damage.total(faces))
+    target = struck(crew)
+    injure(chase, target, past_armor(target, damage.total(faces)))
 
 
 async def roll_damage(crew: Crew, damage: Damage, why: str, rule: str) -> tuple[tuple[int, ...], ...]:

@@ -189,7 +189,6 @@ class Facts:
                     found["st_difference"] = _strength_difference(chase, fact["side"], fact["target"])
             elif what.startswith("gc-ram-collides"):
                 found |= {"rolled": fact["rolled"], "doubled": fact["doubled"], "occupants_hp_loss": 1}
-            elif what == "gc-ram-over":
                 found["injury"] = {f"{role}_vehicle": loss for role, loss in fact["injuries"].items()}
                 found["injury"] |= fact["injuries"]
             elif what in ("gc-control-made", "gc-control-failed"):

@@ -271,7 +271,6 @@ gc-ram-hits = { $who } has { $target } ahead
 gc-ram-misses = { $who } misses { $target }
 gc-ram-collides = { $who } rams { $target }
 gc-ram-collides-doubled = { $who } rams { $target } head-on: double damage
-gc-ram-over = The collision is over
 gc-control-made = { $who } keeps control, by { $by }
 gc-control-failed = { $who } loses control, by { $by }
 gc-wipeout-close-call = { $who } wipes out by { $by }: a close call

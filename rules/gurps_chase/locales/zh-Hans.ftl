@@ -265,7 +265,6 @@ gc-ram-hits = { $who }对准了{ $target }
 gc-ram-misses = { $who }没撞到{ $target }
 gc-ram-collides = { $who }撞上{ $target }
 gc-ram-collides-doubled = { $who }迎头撞上{ $target }：伤害加倍
-gc-ram-over = 碰撞结束
 gc-control-made = { $who }保持控制，成功差 { $by }
 gc-control-failed = { $who }失去控制，失败差 { $by }
 gc-wipeout-close-call = { $who }失控，差 { $by }：千钧一发

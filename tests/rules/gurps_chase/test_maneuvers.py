@@ -508,7 +508,7 @@ def ram(*, quarry: str = "move", settings: dict[str, Any] | None = None) -> Tabl
 def test_gc_52_each_side_rolls_thrust_against_the_others_dr():
     table = ram().roll("crash", *[3] * 7, who="kade").roll("crash", *[3] * 5, who="lin")
     assert table.told("ram-collides")[0]["rolled"] == {"pursuer": 20, "quarry": 17}
-    assert table.told("ram-over")[0]["injuries"] == {"quarry": 16, "pursuer": 12}
+    assert table.told("ram-collides")[0]["injuries"] == {"quarry": 16, "pursuer": 12}
     lin, kade = table.quarry.lead.vehicle, table.pursuer.lead.vehicle
     assert lin is not None
     assert kade is not None
@@ -524,7 +524,7 @@ def test_gc_52_everyone_in_it_loses_1_hp():
 def test_gc_52_double_damage_after_a_reverse(setting: str, injuries: tuple[int, int]):
     table = ram(quarry="reverse", settings={"ram_double": setting})
     table.roll("crash", *[3] * 7, who="kade").roll("crash", *[3] * 5, who="lin")
-    assert table.told("ram-over")[0]["injuries"] == {"quarry": injuries[0], "pursuer": injuries[1]}
+    assert table.told("ram-collides")[0]["injuries"] == {"quarry": injuries[0], "pursuer": injuries[1]}
 
 
 def test_gc_52_a_miss_or_dodge_causes_nothing():
@@ -539,7 +539,7 @@ def test_gc_52_a_pedestrian_uses_own_st_hp_and_dodge():
     table.choose("move", "ram").roll("ram", 10).give("pick-dodge", "dodge")
     assert effective(table, "dodge") == 9
     table.roll("dodge", 12).roll("crash", *[2] * 7, who="kade").roll("crash", 6, who="lin")
-    assert table.told("ram-over")[0]["injuries"] == {"quarry": 13, "pursuer": 2}
+    assert table.told("ram-collides")[0]["injuries"] == {"quarry": 13, "pursuer": 2}
     assert [fact["who"] for fact in table.told("hurt")] == ["lin", "kade"]  # the injury, and the driver's bruise
     table.roll("control", 10)  # the driver's alone
     assert table.asked()[0] == "rule-goes-on gm"

@@ -27,6 +27,9 @@ class Journal(Protocol):
     async def read(self, table: str, after: int = 0) -> list[Record]:
         """The records of a table with a `seq` above `after`, in order. Raises `UnreadableJournalError`."""
 
+    async def has(self, key: Key) -> bool:
+        """Whether a key is written. Its cost does not grow with the journal."""
+
     async def last(self, table: str) -> int:
         """The `seq` of a table's last record, 0 where it has none."""
 

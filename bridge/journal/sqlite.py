@@ -59,6 +59,10 @@ class SqliteJournal:
         except msgspec.DecodeError as error:
             raise UnreadableJournalError(self.path, str(error)) from error
 
+    async def has(self, key: Key) -> bool:
+        """See `Journal.has`."""
+        return bool(await self._query("SELECT 1 FROM reading WHERE dev = ? AND inst = ? AND n = ?", *key))
+
     async def last(self, table: str) -> int:
         """See `Journal.last`."""
         rows = await self._query("SELECT coalesce(max(seq), 0) FROM record WHERE table_id = ?", table)

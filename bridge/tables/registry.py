@@ -44,6 +44,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._requests: Requests | None = None
         self._aside = asyncio.Lock()
+        self._lanes: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.problems: list[str] = []
         """Tables that could not be opened, and why; the others are there."""
@@ -118,10 +119,12 @@ class Tables:
 
     async def commit(self, reading: TrayReading) -> None:
         """See `TablesApi.commit`."""
-        await self.known(reading.dev)
+        async with self._lane(reading.dev):
+            if not await self._is_recorded(reading.key):
+                await self._take(reading)
+
+    async def _take(self, reading: TrayReading) -> None:
         table = self._of(reading.dev)
-        if self._around.known.has(reading.key):
-            return
         if table is not None:
             await table.reading(reading)
             return
@@ -131,10 +134,12 @@ class Tables:
 
     async def fault(self, fault: TrayFault) -> None:
         """See `TablesApi.fault`."""
-        await self.known(fault.dev)
+        async with self._lane(fault.dev):
+            if not await self._is_recorded(fault.key):
+                await self._take_fault(fault)
+
+    async def _take_fault(self, fault: TrayFault) -> None:
         table = self._of(fault.dev)
-        if self._around.known.has(fault.key):
-            return
         if table is not None:
             await table.fault(fault)
             return
@@ -172,6 +177,15 @@ class Tables:
         """See `TablesApi.notice`."""
 
     # -- how it works ------------------------------------------------------------------------------------
+
+    def _lane(self, dev: str) -> asyncio.Lock:
+        """What a tray sends is taken one at a time, in the order it came."""
+        return self._lanes.setdefault(dev, asyncio.Lock())
+
+    async def _is_recorded(self, key: Key) -> bool:
+        """Whether a reading or fault is in the journal; one that comes late, after a higher number, may not be."""
+        await self.known(key[0])
+        return not self._around.known.is_above(key) and await self._around.journal.has(key)
 
     async def _open(self, id_: str) -> None:
         try:

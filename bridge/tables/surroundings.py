@@ -22,7 +22,7 @@ def now_ms() -> int:
 
 
 class KnownKeys:
-    """The highest recorded number of each tray's store, so that what is known already costs nothing."""
+    """The highest recorded number of each tray's store: a number above it is new, without asking the journal."""
 
     def __init__(self) -> None:
         self._highest: dict[str, dict[str, int]] = {}
@@ -35,10 +35,10 @@ class KnownKeys:
         """What the journal says."""
         self._highest.setdefault(dev, dict(highest))
 
-    def has(self, key: Key) -> bool:
-        """Whether this one, or a later one of the same store, is recorded."""
+    def is_above(self, key: Key) -> bool:
+        """Whether nothing with this number or a higher one of the same store is recorded."""
         dev, inst, n = key
-        return n <= self._highest.get(dev, {}).get(inst, 0)
+        return n > self._highest.get(dev, {}).get(inst, 0)
 
     def add(self, key: Key) -> None:
         """It is recorded."""

@@ -125,13 +125,12 @@ class Table:
         await self._input(lambda desk: claim_tray(desk, None, ClaimTray(dev=dev)))
 
     async def reading(self, reading: TrayReading) -> None:
-        """Take a reading; returns once it is durable, at once where it is known. Raises CommandError (`not-saved`)."""
+        """Take a reading; returns once it is durable. Raises CommandError (`not-saved`).
 
-        def matched(desk: Desk) -> Decision:
-            return Decision() if self._around.known.has(reading.key) else take_reading(desk, reading)
-
+        One that is recorded already changes nothing. `Tables.commit` asks that first, since here it costs a rebuild.
+        """
         try:
-            await self._input(matched)
+            await self._input(lambda desk: take_reading(desk, reading))
         except CommandError as error:
             if error.fault.code != errors.INTERNAL:
                 raise
@@ -142,11 +141,7 @@ class Table:
 
     async def fault(self, fault: TrayFault) -> None:
         """Take a fault of a tray, as `reading` takes a reading."""
-
-        def noted(desk: Desk) -> Decision:
-            return Decision() if self._around.known.has(fault.key) else take_fault(desk, fault)
-
-        await self._input(noted)
+        await self._input(lambda desk: take_fault(desk, fault))
 
     def tray_changed(self) -> None:
         """A tray of the table, or one that could be, has another status."""

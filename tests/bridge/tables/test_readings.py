@@ -138,6 +138,19 @@ async def test_one_reading_at_once_from_two_ways_counts_once(rolling: Party) -> 
     assert await answers(rolling) == [("a", "physical", [[2], [5]])]
 
 
+async def test_a_reading_that_comes_late_is_taken_all_the_same(rolling: Party) -> None:
+    await rolling.roll(("d20", 2), n=2)
+    await rolling.roll(("d20", 1), n=1)
+    await asyncio.gather(*(rolling.roll(("d20", n), n=n) for n in (5, 4, 3, 4, 1)))
+    assert sorted(reading["dice"][0]["face"] for reading in await rolling.loose()) == [1, 2, 3, 4, 5]
+
+
+async def test_what_comes_at_once_after_a_restart_is_all_taken(rolling: Party) -> None:
+    await rolling.restart()
+    await asyncio.gather(*(rolling.roll(("d20", n), n=n) for n in range(1, 9)))
+    assert [reading["dice"][0]["face"] for reading in await rolling.loose()] == list(range(1, 9))
+
+
 async def test_a_joined_reading_covers_the_numbers_of_its_parts(rolling: Party) -> None:
     reading = rolling.make_reading(("d6", 2), ("d8", 5), rid=rolling.rid(), n=4, first=2, part=(3, 3))
     await rolling.tables.commit(reading)

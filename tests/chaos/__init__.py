@@ -1,0 +1,1 @@
+"""Things are killed, cut and broken while people play."""

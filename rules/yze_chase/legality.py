@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rules.asks import Option
 from rules.terms import Message, Who, msg
-from rules.yze_chase import shots
+from rules.yze_chase import requests, rolls, shots
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import ACTIONS, PREY_ONLY, PURSUER_ONLY, Plan, action_text
 from rules.yze_chase.ranges import SHORT, category
+from rules.yze_chase.rolls import Request
 from rules.yze_chase.state import Chase
+from rules.yze_chase.tell import dice_text
 
 Choice = tuple[str, str]
 """An action and its target; no target for Pursue/Flee and Other, and between two sides."""
@@ -64,7 +66,31 @@ def _choice(chase: Chase, runner: Runner, action: str, target: Runner | None, na
         key = f"{action}@{target.id}"
     value = (action, target.id if named and target is not None else "")
     reason, rule = barred if barred is not None else (None, "")
-    return Option(key, value, text, reason, rule)
+    return Option(key, value, text, reason, rule, _what_it_means(chase, runner, action, target))
+
+
+def _what_it_means(chase: Chase, runner: Runner, action: str, target: Runner | None) -> Message:
+    """The action in one line, and the dice that it has before the obstacle comes up."""
+    key = action.replace("_", "-")
+    if action == "pursue_flee":
+        key = "flee" if chase.role(runner) == "prey" else "pursue"
+    meaning = msg(f"yze-means-{key}")
+    request = _expected(chase, runner, action, target)
+    if request is None:
+        return meaning
+    skill = msg(f"yze-skill-{request.skill}")
+    return msg("yze-means", meaning=meaning, dice=dice_text(rolls.build_dice(chase, request)), skill=skill)
+
+
+def _expected(chase: Chase, runner: Runner, action: str, target: Runner | None) -> Request | None:
+    if action == "pursue_flee":
+        return requests.pursue_flee(chase, runner)
+    if action == "block":
+        return requests.block(chase, runner)
+    if target is None or action not in ("hide", "cut_off"):
+        return None
+    distance = chase.track.between(runner, target)
+    return requests.hide(chase, runner, distance) if action == "hide" else requests.cut_off(chase, runner, distance)
 
 
 def still_legal(chase: Chase, runner: Runner, plan: Plan) -> bool:

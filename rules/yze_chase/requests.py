@@ -64,9 +64,9 @@ def pursue_flee(chase: Chase, runner: Runner) -> Request:
     )  # fmt: skip
 
 
-def hide(chase: Chase, runner: Runner) -> Request:
+def hide(chase: Chase, runner: Runner, distance: int) -> Request:
     """YZC-31, YZC-32."""
-    by_range = HIDE_MODIFIER.get(category(chase.distance(runner)), 0)
+    by_range = HIDE_MODIFIER.get(category(distance), 0)
     return Request(
         purpose="action",
         why=roll_text("hide", chase, runner),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from rules.asks import Dice
 from rules.terms import Text, Who, msg
 from rules.yze_chase.people import Runner
 from rules.yze_chase.ranges import band_name, band_text
@@ -48,3 +49,11 @@ def tell_positions(chase: Chase, before: dict[str, int]) -> None:
 def signed(value: int) -> Text:
     """A modifier with its sign, as it is written in every language: +2, −2."""
     return Text(f"{value:+d}".replace("-", "−"))
+
+
+def dice_text(dice: Sequence[Dice]) -> Text:
+    """Dice as they are written everywhere: 5d6, or d10+d8."""
+    sides: dict[int, int] = {}
+    for group in dice:
+        sides[group.sides] = sides.get(group.sides, 0) + group.count
+    return Text("+".join(f"{count if count > 1 else ''}d{size}" for size, count in sides.items()) or "0")

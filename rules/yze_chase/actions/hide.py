@@ -30,7 +30,7 @@ async def hide(chase: Chase, runner: Runner, plan: Plan) -> None:
     mine, theirs = await rolls.opposed(
         chase,
         "contest",
-        lambda: requests.hide(chase, runner),
+        lambda: requests.hide(chase, runner, chase.track.between(runner, pursuer)),
         lambda: requests.observation(chase, pursuer, "opposing", why, "YZC-32"),
     )
     plan.status = RESOLVED

@@ -27,6 +27,15 @@ yze-action-stand-and-shoot = Stand and Shoot
 yze-action-other = Other
 yze-action-at = { $action } ({ $target })
 
+yze-means = { $meaning } { $dice } { $skill }.
+yze-means-flee = Each success opens the range by one.
+yze-means-pursue = Each success closes the range by one.
+yze-means-hide = Beat their Observation and you are gone, or spring an ambush.
+yze-means-block = A success opens the range by one, and they must roll Force first.
+yze-means-cut-off = Win: Engaged at once. Lose or tie: Extreme.
+yze-means-stand-and-shoot = Nobody moves; you shoot.
+yze-means-other = Say it aloud; the GM decides what it does.
+
 ## Skills
 yze-skill-force = Force
 yze-skill-melee = Melee

@@ -27,6 +27,15 @@ yze-action-stand-and-shoot = 停步射击
 yze-action-other = 其他
 yze-action-at = { $action }（{ $target }）
 
+yze-means = { $meaning }{ $dice }，{ $skill }。
+yze-means-flee = 每个成功拉开一个距离类别。
+yze-means-pursue = 每个成功拉近一个距离类别。
+yze-means-hide = 胜过对方的观察就能脱身，或改为偷袭。
+yze-means-block = 成功则拉开一个距离类别，对方还须先掷强力。
+yze-means-cut-off = 获胜立即贴身；落败或平手变为极远程。
+yze-means-stand-and-shoot = 双方不动，你开火。
+yze-means-other = 说出来，由主持人裁定效果。
+
 ## Skills
 yze-skill-force = 强力
 yze-skill-melee = 近战

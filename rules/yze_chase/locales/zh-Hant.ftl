@@ -27,6 +27,15 @@ yze-action-stand-and-shoot = 停步射擊
 yze-action-other = 其他
 yze-action-at = { $action }（{ $target }）
 
+yze-means = { $meaning }{ $dice }，{ $skill }。
+yze-means-flee = 每個成功拉開一個距離類別。
+yze-means-pursue = 每個成功拉近一個距離類別。
+yze-means-hide = 勝過對方的觀察就能脫身，或改為偷襲。
+yze-means-block = 成功則拉開一個距離類別，對方還須先擲強力。
+yze-means-cut-off = 獲勝立即貼身；落敗或平手變為極遠程。
+yze-means-stand-and-shoot = 雙方不動，你開火。
+yze-means-other = 說出來，由主持人裁定效果。
+
 ## Skills
 yze-skill-force = 強力
 yze-skill-melee = 近戰

@@ -118,3 +118,15 @@ def test_notes_say_what_holds_for_all() -> None:
         "yze-thugs",
         "yze-will-join-who",
     ]
+
+
+def test_each_action_says_what_it_does_and_which_dice_it_has() -> None:
+    game = Game(distance="long")
+    options = {option["key"]: option for option in game.view("mara")["asks"][0]["options"]}
+    flee, hide = options["pursue_flee"]["note"], options["hide"]["note"]
+    assert flee["params"]["meaning"] == {"id": "yze-means-flee"}
+    assert flee["params"]["dice"] == {"text": "5d6"}
+    assert hide["params"]["skill"] == {"id": "yze-skill-stealth"}
+    step = Game(settings={"variant": "step"}, prey={"vehicle": CAR})
+    shown = step.view("mara")["asks"][0]["options"][0]["note"]["params"]
+    assert shown["dice"] == {"text": "d8+d10"}

@@ -30,6 +30,7 @@ HURRIED: Final = -2
 class Aim:
     """Who attacks whom with what: `crew` and `side` are where the target is; `aboard` is within one vehicle."""
 
+    key: str
     weapon: Weapon
     target: Person | Vehicle
     side: Side
@@ -57,11 +58,12 @@ async def attack(chase: Chase, attacker: Person, side: Side) -> bool:
 
 
 def aims(chase: Chase, attacker: Person, side: Side) -> list[Aim]:
-    """All someone may aim at now: each usable weapon on each target within reach."""
+    """All someone may aim at now: each usable weapon on each target within reach; only people are grappled."""
     return [
-        Aim(weapon, target, there, crew, aboard)
+        Aim(f"{key}:{target.id}", weapon, target, there, crew, aboard)
         for target, there, crew, aboard in targets(chase, attacker, side)
-        for weapon in _weapons(chase, attacker, side, there, aboard)
+        for key, weapon in _weapons(chase, attacker, side, there, aboard)
+        if weapon.kind != GRAPPLE or isinstance(target, Person)
     ]
 
 
@@ -94,7 +96,8 @@ def targets(chase: Chase, attacker: Person, side: Side) -> list[tuple[Person | V
     ]
     if there is not side:  # a boarder fights those aboard, as at Close (GC-93)
         return found
-    if not side.turn.choice or not may_shoot(side):
+    # GC-40, GC-90; with no other maneuver (`passenger_attacks_other` no).
+    if side.turn.choice is None or not side.turn.choice.maneuver.passengers_attack:
         return found
     for rival in chase.rivals(side):
         for aimed in rival.crews:
@@ -104,17 +107,16 @@ def targets(chase: Chase, attacker: Person, side: Side) -> list[tuple[Person | V
     return found
 
 
-def may_shoot(side: Side) -> bool:
-    """Whether the side's maneuver lets its people attack its rivals (GC-40, GC-90, `passenger_attacks_other` no)."""
-    return side.turn.choice is not None and side.turn.choice.maneuver.passengers_attack
+def _weapons(chase: Chase, attacker: Person, side: Side, there: Side, aboard: bool) -> list[tuple[str, Weapon]]:
+    """Ranged ones; within reach, aboard or in Move and Attack at Close, the others and bare hands too (GC-51).
 
-
-def _weapons(chase: Chase, attacker: Person, side: Side, there: Side, aboard: bool) -> list[Weapon]:
-    """Ranged ones; within reach, aboard or in Move and Attack at Close, the others and bare hands too (GC-51)."""
+    Each with its key: its place on the sheet, or `grapple`.
+    """
     hand_to_hand = aboard or (side.turn.maneuver == "move_and_attack" and chase.pair(side, there).band == CLOSE)
-    own = [weapon for weapon in attacker.sheet.weapons if hand_to_hand or weapon.kind == RANGED]
-    grapple = Weapon("", attacker.sheet.best(STRUGGLE_SKILLS) or "dx", GRAPPLE)
-    return [*own, grapple] if hand_to_hand else own
+    sheet = attacker.sheet
+    own = [(str(n), weapon) for n, weapon in enumerate(sheet.weapons) if hand_to_hand or weapon.kind == RANGED]
+    grapple = Weapon("", sheet.best(STRUGGLE_SKILLS) or "dx", GRAPPLE)
+    return [*own, (GRAPPLE, grapple)] if hand_to_hand else own
 
 
 async def _pick_aim(chase: Chase, attacker: Person, side: Side) -> Aim | str | None:
@@ -122,13 +124,10 @@ async def _pick_aim(chase: Chase, attacker: Person, side: Side) -> Aim | str | N
         return None
     options: list[Option[Aim | str | None]] = []
     for aim in aims(chase, attacker, side):
-        if aim.weapon.kind == GRAPPLE and not isinstance(aim.target, Person):
-            continue
         effective = total(attack_parts(chase, attacker, side, aim))
         text = msg("gc-aim", weapon=weapon_text(aim.weapon), target=aim.name, effective=effective)
-        weapon = attacker.sheet.weapons.index(aim.weapon) if aim.weapon in attacker.sheet.weapons else "grapple"
         bar = (msg("gc-bar-skill-too-low"), "GU-07") if effective < LOWEST_SKILL else ()
-        options.append(Option(f"{weapon}:{aim.target.id}", aim, text, *bar))
+        options.append(Option(aim.key, aim, text, *bar))
     options.append(Option(BY_HAND, BY_HAND, msg("gc-aim-by-hand")))
     options.append(Option("hold", None, msg("gc-hold-fire")))
     why = msg("gc-pick-aim", who=who(attacker))
@@ -167,8 +166,8 @@ async def _carry_out(chase: Chase, attacker: Person, side: Side, aim: Aim) -> No
 
 def _dodger(aim: Aim) -> tuple[Person, int]:
     """Who may dodge and against what: the vehicle by its operator, on foot and aboard each for themselves (GU-08)."""
-    if aim.crew.vehicle is not None and not aim.aboard and aim.crew is aim.side.lead:
-        return aim.crew.operator, dodge_target(aim.side)
+    if aim.crew.vehicle is not None and not aim.aboard:
+        return aim.crew.operator, dodge_target(aim.crew)
     person = aim.target if isinstance(aim.target, Person) else aim.crew.operator
     return person, person.sheet.dodge
 

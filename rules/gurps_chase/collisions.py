@@ -95,7 +95,7 @@ async def _hits(chase: Chase, side: Side, target: Side, purpose: str, rule: str)
     )
     if not check.success:
         return False
-    dodger = (target.operator, dodge_target(target))
+    dodger = (target.operator, dodge_target(target.lead))
     return not await revisable("dodge", offer_dodge, chase, target, dodger)
 
 

@@ -9,7 +9,7 @@ from rules.gurps_chase.contest import Check, Contest
 from rules.gurps_chase.dice import Parts, level_part, roll_check
 from rules.gurps_chase.ends import lose_lead
 from rules.gurps_chase.sheets import STRUGGLE_SKILLS
-from rules.gurps_chase.state import DISABLED, SEIZED_CONTROL, Chase, Person, Side
+from rules.gurps_chase.state import DISABLED, SEIZED_CONTROL, Chase, Crew, Person, Side
 from rules.gurps_chase.words import part, who
 from rules.kernel import revisable, together
 from rules.terms import msg
@@ -37,11 +37,11 @@ def control_parts(side: Side, modifier: int = 0) -> Parts:
     return parts
 
 
-def dodge_target(side: Side) -> int:
+def dodge_target(crew: Crew) -> int:
     """What a dodge is rolled against: half the operation skill plus Handling, on foot one's own Dodge (GU-08)."""
-    if side.lead.vehicle is None:
-        return side.operator.sheet.dodge
-    return (side.operator.sheet.level(side.lead.chase_skill) or 0) // 2 + side.lead.handling
+    if crew.vehicle is None:
+        return crew.operator.sheet.dodge
+    return (crew.operator.sheet.level(crew.chase_skill) or 0) // 2 + crew.handling
 
 
 async def control_roll(chase: Chase, side: Side, rule: str, modifier: int = 0) -> Check:

@@ -49,6 +49,7 @@ def read_setup(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         source=setup,
     )
     cast.put_boarders(chase)
+    cast.find_shared_ids(reading)
     cast.find_idle(reading)
     reading.check()
     return chase
@@ -183,6 +184,12 @@ class _Cast:
                 reading.fault(name, msg("gc-setup-not-boarded"), "GC-93")
             else:
                 target.lead.others.append(person)
+
+    def find_shared_ids(self, reading: Reading) -> None:
+        """A vehicle must not have the id of a person: both are targets, by their ids."""
+        for identity in (*self.vehicles, *self.owned):
+            if identity in self.people:
+                reading.fault("vehicles", msg("gc-setup-id-twice", got=Text(identity)))
 
     def find_idle(self, reading: Reading) -> None:
         """People who are in no side are a fault: nobody would ever ask them anything."""

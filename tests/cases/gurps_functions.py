@@ -169,7 +169,7 @@ def _dodges(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any
         sheet = VehicleSheet("car", "car", "car", "driving", 30, handling=entry.get("handling", 0))
         person = Person(Sheet("one", "one", {"driving": entry["skill"]}), "one", 10, 0)
         side = Side("one", [Crew(person, [], Vehicle(sheet, None))])
-        dodge.append(dodge_target(side))
+        dodge.append(dodge_target(side.lead))
         control.append(total(control_parts(side, entry.get("modifier", 0))))
     name = case["choices"]["function"]
     found = control if name.startswith("control") else dodge

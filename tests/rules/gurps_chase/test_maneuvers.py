@@ -71,6 +71,12 @@ def test_gc_40_passengers_attack_as_well():
     assert effective(table, "attack") == 14 - 3 + 2
 
 
+def test_gc_40_two_weapons_of_one_kind_are_two_options():
+    kade = {**on_foot("kade", skills={"guns": 15}), "weapons": [PISTOL, PISTOL]}
+    table = Table(setup(on_foot("lin"), kade)).choose("move", "attack")
+    assert [o.key for o in table.find("pick-aim").ask.options] == ["0:lin", "1:lin", "by-hand", "hold"]  # type: ignore[attr-defined]
+
+
 def test_gc_40_damage_goes_through_dr_to_hp_and_the_gm_says_who_goes_on():
     gun = {**PISTOL, "damage": "2d+1"}
     lin = on_foot("lin", dr=3, hp=8)

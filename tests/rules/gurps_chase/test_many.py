@@ -175,6 +175,18 @@ def test_gc_102_one_side_pursuers_act_as_one():
     assert len(table.view()["state"]["track"]["pairs"]) == 1
 
 
+def test_gc_102_one_side_whoever_follows_dodges_with_their_own_vehicle():
+    gunner = person("bo", skills={"guns": 16}, weapons=[{"name": "gun", "skill": "guns"}])
+    data = setup(
+        driver("lin"), driver("kade", 12), driver("mo", 16, car={"handling": 2}), crews={"lin": [gunner]},
+        settings={"many_pursuers": "one_side"}, band="close",
+    )  # fmt: skip
+    table = Table(data).give("pick-maneuver-quarry", "move_and_attack").give("pick-task", "attack", "bo")
+    table.give("pick-maneuver-pursuer", "move").idle().give("pick-aim", "hold", "lin").give("pick-aim", "0:mo", "bo")
+    table.roll("attack", 9).give("pick-dodge", "dodge", "mo")
+    assert dict(table.find("roll-dodge", "mo").ask.why.params)["effective"] == 16 // 2 + 2
+
+
 def test_gc_102_one_side_the_next_crew_leads_when_the_first_is_wrecked():
     data = setup(driver("lin"), driver("kade", 16), driver("mo"), settings={"many_pursuers": "one_side"})
     table = Table(data).give("pick-maneuver-quarry", "move").give("pick-maneuver-pursuer", "stunt")

@@ -106,6 +106,11 @@ def test_all_faults_are_named_at_once():
     assert set(found) == {"band", "round", "quarry.status"}
 
 
+def test_a_vehicle_has_no_persons_id():
+    data = changed(vehicles=[{"id": "bo", "name": "Bo's", "kind": "car", "skill": "driving", "speed": 30}])
+    assert faults(data) == {"vehicles": ""}
+
+
 def test_people_on_no_side_are_a_fault():
     data = changed()
     data["participants"].append(person("idle"))

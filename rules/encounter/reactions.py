@@ -76,14 +76,20 @@ def reaction_option(state: Encounter, who: str, item: Item, moment: str | None =
 
 
 def releases(state: Encounter, who: str) -> list[Option[Choice]]:
-    """The prepared items that `who` can release now (ENC-91), barred ones included."""
+    """The prepared items that `who` can release now (ENC-91), barred ones included.
+
+    The key is `release-` and the item's id, with `-2` and so on where the same item is prepared more than once.
+    """
     options = []
+    seen: list[str] = []
     for prepared in state.people[who].prepared:
         if prepared.handed_over:
+            seen.append(prepared.item.id)
+            again = seen.count(prepared.item.id)
             barred = bar(state, who, prepared.item, release=True)
             text = msg("enc-option-release", item=prepared.item.text)
             choice = Choice(prepared.item, release=prepared)
-            key = f"release-{prepared.id}"
+            key = f"release-{prepared.item.id}" if again == 1 else f"release-{prepared.item.id}-{again}"
             if barred is None:
                 options.append(Option(key, choice, text))
             else:

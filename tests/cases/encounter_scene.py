@@ -144,7 +144,7 @@ class Scene:
         prepared = next((one for one in self.table.person(self.who).prepared if one.item.id == item), None)
         if prepared is None:
             return "not_prepared"
-        key = f"release-{prepared.id}"
+        key = f"release-{item}"
         if self.table.state.turn == self.who:
             return self.choose(key)
         before = len(self.table.told("enc-refused"))

@@ -79,7 +79,7 @@ def _improvise(state: Encounter, by: str, values: Values) -> None:
         raise RefusedError(msg("enc-refused-material"), "ENC-76")
     item = replace(
         default,
-        id=f"improvised-{state.count + 1}",
+        id=f"improvised-{1 + sum(map(len, state.improvised.values()))}",
         name=values["name"],
         kind=kind,
         cost=0 if kind == FREE else values.get("cost", usual),
@@ -88,7 +88,6 @@ def _improvise(state: Encounter, by: str, values: Values) -> None:
         check=_check(values) or default.check,
         effects=_effects(values) or default.effects,
     )
-    state.next_id()
     state.improvised.setdefault(who, []).append(item)
     state.kernel.tell(
         msg("enc-improvises", who=Who(who), item=item.text), who=who, item=item.id, item_kind=item.kind, cost=item.cost

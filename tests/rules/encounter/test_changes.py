@@ -165,7 +165,7 @@ def test_a_release_that_was_lost_meanwhile_is_not_performed() -> None:
     )
     game.pick("ana", "leap")
     prepared = game["orc"].prepared[0].id
-    game.do("react", by="orc", item=f"release-{prepared}")
+    game.do("react", by="orc", item="release-drop_prone")
     game.do("lose_prepared", prepared=f"orc:{prepared}")
     game.roll(ana=5)
     assert game.items("enc-takes-effect") == ["leap"]

@@ -104,7 +104,7 @@ def prepared(**more: Any) -> Game:
 
 
 def release_of(game: Game, by: str = "ana") -> str:
-    return f"release-{game[by].prepared[0].id}"
+    return f"release-{game[by].prepared[0].item.id}"
 
 
 def test_enc_91_preparing_provides_a_new_item_in_the_end_phase_and_performing_it_is_the_release() -> None:

@@ -28,8 +28,7 @@ def test_enc_50_ready_names_one_item_and_the_end_phase_hands_it_over() -> None:
     game.pick("ana", "ready", "drop_prone")
     assert game["ana"].points == 2
     game.finish_turn("ana")
-    release = game["ana"].prepared[0].id
-    game.do("react", by="ana", item=f"release-{release}")
+    game.do("react", by="ana", item="release-drop_prone")
     assert game.items("enc-takes-effect") == ["ready", "drop_prone"]
     assert game["ana"].prepared == []
 

@@ -70,6 +70,16 @@ class Starter:
                 if hasattr(output, "say"):
                     output.say(text)
 
+    def well(self, name: str, health: str) -> None:
+        """A source or sensor says how it does."""
+        if self.tray is not None:
+            self.tray.well(name, health)
+
+    def low(self, key: str) -> None:
+        """A die's battery is weak."""
+        if self.tray is not None:
+            self.tray.machine.report("lowbat", key)
+
     def reset(self, text: str) -> None:
         """Note why, then start over."""
         self.log(text)
@@ -83,7 +93,7 @@ class Starter:
     async def run(self) -> None:
         """Run the tray for ever."""
         store = await self._store()
-        sources = self.board.sources(self.config, self.clock)
+        sources = self.board.sources(self.config, self.clock, self)
         caps = sorted({cap for part in sources + self.outputs for cap in part.caps()})
         dev = self.config["dev"] or self.board.dev
         transport = self._transport(dev, caps)
@@ -109,14 +119,16 @@ class Starter:
         if self.wifi is not None:
             jobs.append(("wifi", self.wifi.run))
         for source in sources:
-            jobs.append((source.name, self._device(source, tray)))
+            jobs.append((source.name, self._device(source.name, lambda source=source: source.run(tray.emit), tray)))
+        for output in self.outputs:
+            jobs.append((output.name, self._device(output.name, output.run, tray)))
         await asyncio.gather(*[self.supervisor.keep(name, job) for name, job in jobs])
 
     def _timing(self) -> dict:
         return {"quiet": 0, "grace": 0} if self.config["sim"]["pace_ms"] == 0 else {}
 
-    def _device(self, source, tray):
-        return lambda: self.supervisor.device(source.name, lambda: source.run(tray.emit), tray.well)
+    def _device(self, name: str, job, tray):
+        return lambda: self.supervisor.device(name, job, tray.well)
 
     async def _store(self) -> Store:
         """Open the store; without it nothing may be read, so it is tried until it works."""

@@ -35,8 +35,11 @@ class Board:
         """Return (stdin, stdout, readable, writable) of the cable, as UsbTransport takes them."""
         return ()
 
-    def sources(self, config, clock) -> list:
-        """Return the sources of readings that the configuration names. Raises OSError for one that is not there."""
+    def sources(self, config, clock, tell) -> list:
+        """Return the sources of readings that the configuration names.
+
+        `tell.well(name, health)` and `tell.low(key)` hear how sensors do and of weak batteries.
+        """
         return []
 
     def outputs(self, config) -> list:

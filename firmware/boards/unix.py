@@ -49,7 +49,7 @@ class Unix(Board):
             lambda: bool(self._room.poll(0)),
         )
 
-    def sources(self, config, clock) -> list:
+    def sources(self, config, clock, tell) -> list:
         """Return virtual dice."""
         sim = config["sim"]
         return [VirtualDice(clock, sim["seed"], sim["auto"], sim["pace_ms"], sim["faults"])]

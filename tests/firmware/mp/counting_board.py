@@ -52,7 +52,7 @@ class Board(Unix):
 
     starter = None
 
-    def sources(self, config, clock):
+    def sources(self, config, clock, tell):
         return [CountingDice(clock, self)]
 
 

@@ -1,0 +1,15 @@
+"""Raspberry Pi Pico 2 W."""
+
+from ..main import start
+from . import pins_pico2w as pins
+from .common import Hardware
+from .common import begin as begin_on
+
+I2C = 0
+UART = 0
+LINKS = 1  # BTstack as MicroPython builds it connects one device
+
+
+def begin() -> None:
+    """Start the tray; what `/main.py` calls."""
+    begin_on(Hardware(pins, I2C, UART, LINKS), start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.kernel import Kernel, scope
 from rules.ruleset import Offer, Outcome, Ruleset
@@ -14,6 +14,7 @@ from rules.yze_chase import interjections
 from rules.yze_chase.outcome import outcome_of
 from rules.yze_chase.rounds import one_round
 from rules.yze_chase.setup import begin as begin_chase
+from rules.yze_chase.sheets import read_sheet, read_vehicle_sheet
 from rules.yze_chase.state import Chase, Ended
 from rules.yze_chase.view import view
 
@@ -24,6 +25,7 @@ class YearZeroChase(Ruleset[Chase]):
     id = "yze-chase"
     version = 1
     locales = Path(__file__).with_name("locales")
+    sheets: ClassVar = {"character": read_sheet, "vehicle": read_vehicle_sheet}
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         """The chase that a set-up describes; see `docs/yze-chase.md` for its form."""

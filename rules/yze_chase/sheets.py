@@ -181,7 +181,11 @@ def read_vehicle(reading: Reading, key: str, language: str = "en", step: bool = 
             reading.fault(key, msg("yze-setup-vehicle", known=Text(", ".join(SAMPLE_VEHICLES))), "YZC-120")
             return None
         return SAMPLE_VEHICLES[value]
-    vehicle = reading.object(key)
+    return read_vehicle_sheet(reading.object(key), language, step)
+
+
+def read_vehicle_sheet(vehicle: Reading, language: str = "en", step: bool = False) -> VehicleSheet:
+    """A vehicle from its JSON object: what it says, and for the rest the sample it names as `kind`."""
     kind = vehicle.one_of("kind", tuple(SAMPLE_VEHICLES), rule="YZC-120") if vehicle.has("kind") else ""
     base = SAMPLE_VEHICLES[kind] if kind else None
     return VehicleSheet(

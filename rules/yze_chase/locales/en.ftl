@@ -154,7 +154,7 @@ yze-bar-no-weapon = No ranged weapon.
 yze-bar-money = The old man wants { $bribe }, and there is { $money }.
 
 ## Rolls
-yze-roll-action = { $who }: { $action }
+yze-roll-action = { $who }, { $action }
 yze-roll-observation = { $who } looks around with Observation
 yze-roll-defence = { $who } keeps ahead
 yze-roll-after-block = { $who } gets over what blocks the way

@@ -150,7 +150,7 @@ yze-bar-no-weapon = 沒有遠程武器。
 yze-bar-money = 老人要 { $bribe }，手上只有 { $money }。
 
 ## Rolls
-yze-roll-action = { $who }：{ $action }
+yze-roll-action = { $who }，{ $action }
 yze-roll-observation = { $who }以觀察搜尋
 yze-roll-defence = { $who }抵抗攔截
 yze-roll-after-block = { $who }越過阻擋

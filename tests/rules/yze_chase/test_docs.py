@@ -7,12 +7,15 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from bridge.plays import read_play, run_play
+from rules.yze_chase import RULESET
 from rules.yze_chase.obstacles import EFFECTS
 from rules.yze_chase.settings import CHOICES, OTHERS
 from rules.yze_chase.sheets import SAMPLE_VEHICLES, SKILLS
 from tests.rules.yze_chase.game import PISTOL, Game, rider
 
-PAGE = (Path(__file__).parents[3] / "docs" / "yze-chase.md").read_text(encoding="utf-8")
+PAGE_PATH = Path(__file__).parents[3] / "docs" / "yze-chase.md"
+PAGE = PAGE_PATH.read_text(encoding="utf-8")
 
 
 def test_every_setting_stands_with_its_alternatives_the_default_first() -> None:
@@ -61,3 +64,11 @@ def test_a_preliminary_roll_may_be_bought_off() -> None:
     game.interject("choose-obstacle", obstacle="toll")
     game.say("pay", "mara")
     assert game.chase.runners["mara"].person.money == 0
+
+
+def test_the_play_file_of_the_page_ends_in_the_ambush_that_it_tells_of() -> None:
+    path = PAGE_PATH.parent / "examples" / "yze-chase.toml"
+    assert "docs/examples/yze-chase.toml" in PAGE
+    conflict = run_play(read_play(path), RULESET)
+    assert conflict.outcome is not None
+    assert conflict.outcome.result == "ambush"

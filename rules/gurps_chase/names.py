@@ -26,12 +26,12 @@ def read_id(reading: Reading, key: str = "id") -> str:
     return identity
 
 
-def read_name(reading: Reading, language: str, default: str | None = None) -> str:
+def read_name(reading: Reading, language: str, default: str | None = None, *, key: str = "name") -> str:
     """The name: one text, or one by language (`{"en": ..., "zh-Hant": ...}`), of which `language` or the first."""
-    if not isinstance(reading.raw("name"), dict):
-        return reading.text("name", default)
-    names = reading.object("name")
-    found = {key: names.text(key) for key in LANGUAGES if names.has(key)}
+    if not isinstance(reading.raw(key), dict):
+        return reading.text(key, default)
+    names = reading.object(key)
+    found = {tag: names.text(tag) for tag in LANGUAGES if names.has(tag)}
     if not found:
-        reading.fault("name", msg("setup-missing"))
+        reading.fault(key, msg("setup-missing"))
     return found.get(language) or next(iter(found.values()), default or "")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.gurps_chase.interjections import interject
 from rules.gurps_chase.offers import offers
 from rules.gurps_chase.rounds import play
 from rules.gurps_chase.setup import read_setup
+from rules.gurps_chase.sheets import read_sheet, read_vehicle
 from rules.gurps_chase.state import Chase
 from rules.gurps_chase.view import view
 from rules.kernel import Kernel, Script
@@ -24,6 +25,7 @@ class GurpsChase(Ruleset[Chase]):
     id = "gurps-action-chase"
     version = 1
     locales = Path(__file__).parent / "locales"
+    sheets: ClassVar = {"character": read_sheet, "vehicle": read_vehicle}
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         """The chase of a set-up."""

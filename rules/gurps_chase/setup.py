@@ -17,9 +17,9 @@ from rules.terms import Json, Text, msg
 def read_setup(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     """The chase of a set-up. Raises `SetupError` naming every fault."""
     reading = Reading(dict(setup))
-    reading.text("title", "", longest=200)
     reading.raw("elsewhere")  # set-ups of other rule systems, carried along
     language = reading.one_of("language", LANGUAGES, "en")
+    read_name(reading, language, "", key="title")
     settings = read_settings(reading.object("settings"))
     cast = _Cast(reading, settings, language)
     common_band = reading.one_of("band", BAND_IDS, rule="GC-02") if reading.has("band") else None

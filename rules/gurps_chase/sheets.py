@@ -84,6 +84,7 @@ class Sheet:
     id: str
     name: str
     skills: Mapping[str, int] = field(default_factory=dict)
+    title: str = ""
     strength: int | None = None
     most_hp: int = 10
     hp: int = 10
@@ -129,6 +130,7 @@ def read_sheet(reading: Reading, *, language: str = "en") -> Sheet:
         id=identity,
         name=read_name(reading, language, identity or None),
         skills=skills,
+        title=read_name(reading, language, "", key="title"),
         strength=strength,
         most_hp=most_hp,
         hp=reading.number("hp_now", most_hp, least=-100_000, most=most_hp, rule="GC-52"),

@@ -20,6 +20,7 @@ from rules.reading import Reading
 from tests.rules.gurps_chase.table import Table, driver, on_foot, person, setup
 
 SAMPLES = sorted((Path(rules.gurps_chase.__file__).parent / "samples").glob("*.toml"))
+CHARACTERS = sorted((Path(rules.gurps_chase.__file__).parent / "samples" / "characters").glob("*.toml"))
 
 
 def faults(data: dict[str, Any]) -> dict[str, str]:
@@ -198,6 +199,24 @@ def test_samples_can_be_played_in_three_languages(path: Path, language: str):
     assert conflict.asks()[0].ask.why.id == "gc-pick-maneuver-quarry"
     names = dict(RULESET.participants(conflict.state))
     assert all(name.isascii() is (language == "en") for identity, name in names.items() if identity != "ines")
+
+
+@pytest.mark.parametrize("path", CHARACTERS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant"])
+def test_sample_characters_are_sheets(path: Path, language: str):
+    reading = Reading(tomllib.loads(path.read_text(encoding="utf-8")))
+    sheet = read_sheet(reading, language=language)
+    reading.check()
+    assert sheet.id == path.stem
+    assert sheet.title.isascii() is (language == "en")
+
+
+@pytest.mark.parametrize(("quarry", "pursuer"), [("lin", "kade"), ("mara", "ines"), ("juno", "silas")])
+def test_sample_characters_make_a_foot_chase_a_car_chase_and_one_against_a_helicopter(quarry: str, pursuer: str):
+    people = [tomllib.loads((CHARACTERS[0].parent / f"{name}.toml").read_text("utf-8")) for name in (quarry, pursuer)]
+    data = {"participants": people, "quarry": {"operator": quarry}, "pursuers": [{"operator": pursuer}]}
+    table = Table(data).choose("move", "move")
+    assert (table.quarry.lead.vehicle is None) is (quarry == "lin")
 
 
 def test_there_is_a_foot_chase_a_car_chase_and_a_motorcycle_against_a_helicopter():

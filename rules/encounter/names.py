@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +35,7 @@ RANGES: Final[tuple[str, ...]] = tuple(_NAMES["ranges"])
 """How far apart people are where a chase becomes an encounter or an encounter a chase, nearest first."""
 
 
+@lru_cache(maxsize=512)
 def term(kind: str, word: str) -> Message:
     """The catalogue message of a word of ours: `term("phase", "de_energize")` is `enc-phase-de-energize`."""
     return msg(f"enc-{kind}-{word.replace('_', '-')}")

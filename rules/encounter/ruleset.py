@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.encounter.changes import CHANGES
 from rules.encounter.script import play
 from rules.encounter.setup import begin
+from rules.encounter.sheet import read_sheet
 from rules.encounter.state import Encounter
 from rules.encounter.view import view
 from rules.kernel import Kernel, Script
@@ -23,6 +24,7 @@ class EncounterRuleset(Ruleset[Encounter]):
     id = "encounter"
     version = 1
     locales = Path(__file__).parent / "locales"
+    sheets: ClassVar = {"character": read_sheet}
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
         """The state before the first ask; `SetupError` where the set-up cannot be played."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 from rules.asks import Option, Pick, PickNumber, PickText
-from rules.encounter.names import term
+from rules.encounter.names import KNOWN_CONDITIONS, condition_name, term
 from rules.encounter.state import Encounter
 from rules.ruleset import Field, Offer
 from rules.terms import Message, Who, msg
@@ -35,15 +36,22 @@ def offer(kind: str, fields: Mapping[str, Field], *optional: str, by: str = GM, 
 
 def who_field(people: Iterable[str]) -> Pick[str]:
     """Pick one of `people`."""
+    return _who_field(tuple(people))
+
+
+@lru_cache(maxsize=64)
+def _who_field(people: tuple[str, ...]) -> Pick[str]:
     options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in people)
     return Pick(who=(GM,), why=msg("enc-field-who"), options=options)
 
 
+@lru_cache(maxsize=64)
 def number_field(name: str, least: int, most: int) -> PickNumber:
     """A number, worded by `enc-field-<name>`."""
     return PickNumber(who=(GM,), why=term("field", name), least=least, most=most)
 
 
+@lru_cache(maxsize=64)
 def text_field(name: str, longest: int = 200) -> PickText:
     """Words, worded by `enc-field-<name>`."""
     return PickText(who=(GM,), why=term("field", name), least=1, longest=longest)
@@ -53,6 +61,12 @@ def pick_field(name: str, options: Iterable[tuple[str, Any, Message]]) -> Pick[A
     """One of `(key, value, text)`, worded by `enc-field-<name>`."""
     picks = tuple(Option(key, value, text) for key, value, text in options)
     return Pick(who=(GM,), why=term("field", name), options=picks)
+
+
+CONDITIONS: Final = tuple(
+    (name, name, msg("enc-option-condition", condition=condition_name(name))) for name in KNOWN_CONDITIONS
+)
+"""The conditions we have words for, as rows of `pick_field`."""
 
 
 def here(state: Encounter) -> list[str]:

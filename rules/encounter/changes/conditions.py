@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.encounter.changes.base import Change, Values, here, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.changes.base import (
+    CONDITIONS,
+    Change,
+    Values,
+    here,
+    number_field,
+    offer,
+    pick_field,
+    text_field,
+    who_field,
+)
 from rules.encounter.items import Save
 from rules.encounter.lasting import (
     add_condition,
@@ -15,7 +25,7 @@ from rules.encounter.lasting import (
     end_modifier,
     lose_prepared,
 )
-from rules.encounter.names import KNOWN_CHECKS, KNOWN_CONDITIONS, check_name, condition_name
+from rules.encounter.names import KNOWN_CHECKS, check_name, condition_name
 from rules.encounter.state import Condition, Encounter, Modifier
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
@@ -25,10 +35,9 @@ from rules.terms import Message, Who, msg
 def _offer_condition(state: Encounter) -> Iterator[Offer]:
     if not here(state):
         return
-    known = [(name, name, msg("enc-option-condition", condition=condition_name(name))) for name in KNOWN_CONDITIONS]
     fields: dict[str, Field] = {
         "who": who_field(here(state)),
-        "condition": pick_field("condition", [*known, ("other", "", msg("enc-option-other"))]),
+        "condition": pick_field("condition", [*CONDITIONS, ("other", "", msg("enc-option-other"))]),
         "words": text_field("words", 40),
         "rounds": number_field("rounds", 1, 1000),
         "counter": number_field("counter", 1, 1000),

@@ -7,7 +7,17 @@ from dataclasses import replace
 from typing import Final
 
 from rules.asks import Option, Pick, PickSeveral
-from rules.encounter.changes.base import Change, Values, here, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.changes.base import (
+    CONDITIONS,
+    Change,
+    Values,
+    here,
+    number_field,
+    offer,
+    pick_field,
+    text_field,
+    who_field,
+)
 from rules.encounter.effects.conditions import AddCondition, ConditionData
 from rules.encounter.effects.harm import Amount, Damage
 from rules.encounter.effects.notes import Note
@@ -25,7 +35,7 @@ from rules.encounter.items import (
     Effect,
     Targets,
 )
-from rules.encounter.names import KNOWN_CONDITIONS, condition_name, term
+from rules.encounter.names import term
 from rules.encounter.owned import items_of
 from rules.encounter.paths import deed_path
 from rules.encounter.procedure import InterruptedItem
@@ -47,9 +57,6 @@ def _offer_improvise(state: Encounter) -> Iterator[Offer]:
         return
     kinds = [(kind, kind, term("kind", kind)) for kind in KINDS]
     components = tuple(Option(kind, kind, term("component", kind)) for kind in COMPONENTS)
-    conditions = [
-        (name, name, msg("enc-option-condition", condition=condition_name(name))) for name in KNOWN_CONDITIONS
-    ]
     fields: dict[str, Field] = {
         "who": who_field(here(state)),
         "name": text_field("name", 80),
@@ -61,7 +68,7 @@ def _offer_improvise(state: Encounter) -> Iterator[Offer]:
         "components": PickSeveral(who=(GM,), why=msg("enc-field-components"), options=components),
         "material": text_field("material", 40),
         "damage": number_field("damage", 0, 1000),
-        "condition": pick_field("condition", conditions),
+        "condition": pick_field("condition", CONDITIONS),
         "rounds": number_field("rounds", 1, 1000),
         "words": text_field("words", 400),
     }
@@ -123,23 +130,27 @@ def _effects(values: Values) -> tuple[Effect, ...]:
 def _offer_react(state: Encounter) -> Iterator[Offer]:
     if state.step != "round" or state.turn is None:
         return
-    others = [who for who in here(state) if who != state.turn]
-    for who in others:
-        item = Pick(who=(who,), why=msg("enc-field-item"), options=tuple(_out_of_turn(state, who)))
+    theirs = {who: tuple(_out_of_turn(state, who)) for who in here(state) if who != state.turn}
+    for who, options in theirs.items():
+        item = Pick(who=(who,), why=msg("enc-field-item"), options=options)
         yield offer("react", {"item": item, "words": text_field("words")}, "words", by=who, rule="ENC-52")
-    if not others:
+    if not theirs:
         return
-    triggers: list[Option[str]] = [Option(moment.id, moment.id, moment.name) for moment in MOMENTS.values()]
-    triggers.append(
-        Option("none", "", msg("enc-trigger-none"), msg("enc-bar-no-trigger", step=2), "ENC-52")
-    )  # fmt: skip
-    items = tuple(_of(who, option) for who in others for option in _out_of_turn(state, who))
+    items = tuple(_of(who, option) for who, options in theirs.items() for option in options)
     fields: dict[str, Field] = {
-        "trigger": Pick(who=(GM,), why=msg("enc-field-trigger"), options=tuple(triggers)),
+        "trigger": _TRIGGER,
         "item": Pick(who=(GM,), why=msg("enc-field-item"), options=items),
         "words": text_field("words"),
     }
     yield offer("react", fields, "trigger", "words", rule="ENC-52")
+
+
+_NO_TRIGGER: Final = Option("none", "", msg("enc-trigger-none"), msg("enc-bar-no-trigger", step=2), "ENC-52")
+_TRIGGER: Final = Pick(
+    who=(GM,),
+    why=msg("enc-field-trigger"),
+    options=(*(Option(moment.id, moment.id, moment.name) for moment in MOMENTS.values()), _NO_TRIGGER),
+)
 
 
 def _of(who: str, option: Option[tuple[str, Choice]]) -> Option[tuple[str, Choice]]:

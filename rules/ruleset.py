@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from rules.asks import Pick, PickNumber, PickSeveral, PickText
 from rules.kernel import Kernel, Script
+from rules.reading import Reading
 from rules.terms import Json, Message
 from rules.viewers import GM, Viewer
 
 S = TypeVar("S")
 Field: TypeAlias = "Pick[Any] | PickSeveral[Any] | PickNumber | PickText"
+SheetReader: TypeAlias = Callable[[Reading], object]
+"""Reads one sheet by itself and notes its faults in the `Reading`; what it gives is not looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,11 @@ class Ruleset(ABC, Generic[S]):
     version: ClassVar[int]
     locales: ClassVar[Path | None] = None
     """A folder with `en.ftl`, `zh-Hans.ftl`, `zh-Hant.ftl`: the wording of its messages."""
+    sheets: ClassVar[Mapping[str, SheetReader]] = MappingProxyType({})
+    """The sheets a library may hold for it (docs/characters.md), by kind: `character`, and others such as `vehicle`.
+
+    Where a set-up names one, an object of the set-up gets all that the sheet says.
+    """
 
     @abstractmethod
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> S:

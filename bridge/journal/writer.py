@@ -74,7 +74,7 @@ class Writer:
         """Write a group in one transaction; where that fails, each batch in its own, so that one harms no other."""
         try:
             return self._transaction(group)
-        except (sqlite3.Error, JournalError) as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, it fails its batch and not this thread
             self._roll_back()
             if len(group) > 1:
                 return [self._commit([batch])[0] for batch in group]

@@ -78,8 +78,12 @@ def _edited(
 ) -> None:
     for seq in edit.off:
         state.log.take_off(f"r{seq}")
-        for id_ in conflict.inputs[seq].readings:
-            _loosen(state, id_, "loose-cut")
+        taken = conflict.inputs[seq]
+        for id_ in taken.readings:
+            if taken.secret is not None and taken.secret in state.log.hidden:
+                state.readings.pop(id_, None)  # the GM must not see it: what is rolled in secret is rolled again
+            else:
+                _loosen(state, id_, "loose-cut")
     for seq, value in edit.values.items():
         taken = conflict.inputs[seq] = conflict.inputs[seq].changed(value)
         now = input_line(taken)

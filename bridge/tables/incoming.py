@@ -11,7 +11,7 @@ from bridge.tables.errors import CommandError
 from bridge.tables.lines import as_json
 from bridge.tables.matching import Candidate, Match, Misfit, Throw, choose, is_free
 from bridge.tables.records import Body, DicePlaced, FaultTaken, Noted, PlacedDie, ReadDie, ReadingTaken
-from bridge.tables.serving import serves
+from bridge.tables.serving import roller, serves
 from bridge.tables.state import DieName
 from bridge.trays.model import DieFace, TrayFault, TrayReading
 from rules.asks import Roll
@@ -32,7 +32,7 @@ def take_reading(desk: Desk, reading: TrayReading) -> Decision:
         return Decision([taken(reading, dice, found.why)], keys=keys)
     open_ask = desk.open_ask(found.ask)
     try:
-        laid = lay(desk, None, open_ask, open_ask.ask.who[0], list(found.dice), id_)
+        laid = lay(desk, None, open_ask, roller(desk.state, reading.dev, open_ask.ask), list(found.dice), id_)
     except CommandError as error:
         note: list[Body] = [Noted(text=as_json(msg("log-ruleset-fault")))]
         why = msg("misfit-ruleset-fault") if error.fault.code == "ruleset-fault" else msg("misfit-refused")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bridge.tables.lines import Line, show
+from bridge.tables.lines import Line, as_json, show
 from bridge.tables.matching import Misfit, Throw, place
 from bridge.tables.playing import Playing
 from bridge.tables.seats import Seat
@@ -16,8 +17,10 @@ from bridge.tables.wells import Well, missing_kinds, slots
 from bridge.trays.model import TrayState, TrayStatus
 from rules.asks import Roll
 from rules.kernel import OpenAsk
+from rules.terms import msg
 from rules.viewers import Viewer
 
+log = logging.getLogger(__name__)
 PARTS = ("table", "seat", "seats", "trays", "conflict", "wells")
 
 
@@ -109,15 +112,20 @@ def _conflict(scene: Scene, _seat: Seat, viewer: Viewer) -> dict[str, Any] | Non
     conflict = scene.state.conflict
     if conflict is None:
         return None
-    if scene.playing is None:
-        shown: dict[str, Any] = _frozen(conflict)
-    else:
-        shown = dict(scene.playing.conflict.view(viewer))
+    shown: dict[str, Any] = _frozen(conflict) if scene.playing is None else _view(scene.playing, conflict, viewer)
     shown["id"] = conflict.id
     shown["status"] = conflict.status if scene.playing is not None else "frozen"
     shown["undo"] = _undo(scene.state, conflict, viewer) if viewer.gm and scene.playing is not None else None
     shown["redo"] = viewer.gm and scene.playing is not None and conflict.log.redoable() is not None
     return shown
+
+
+def _view(playing: Playing, conflict: ConflictState, viewer: Viewer) -> dict[str, Any]:
+    try:
+        return dict(playing.conflict.view(viewer))
+    except Exception:  # a ruleset that cannot draw itself must not stop the table: the GM can still undo
+        log.exception("the ruleset %s cannot show conflict %s", conflict.ruleset, conflict.id)
+        return _frozen(conflict) | {"fault": as_json(msg("log-view-fault"))}
 
 
 def _frozen(conflict: ConflictState) -> dict[str, Any]:

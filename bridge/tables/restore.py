@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,9 +13,10 @@ from bridge.tables.lines import as_json
 from bridge.tables.playing import Playing
 from bridge.tables.records import Body, ConflictFrozen, ConflictThawed
 from bridge.tables.state import ConflictState, TableState
-from rules.errors import RulesError
 from rules.ruleset import Ruleset
 from rules.terms import Message, Text, msg
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -54,7 +56,8 @@ def _replay(conflict: ConflictState, ruleset: Ruleset[Any] | None) -> tuple[Play
         return None, msg("log-frozen-version", old=conflict.version, new=ruleset.version)
     try:
         playing, unfit = Playing.replayed(ruleset, conflict.setup, [entry for _, entry in conflict.log.entries()])
-    except RulesError:
+    except Exception:  # whatever a ruleset raises, its table must open
+        log.exception("the conflict of a table cannot be replayed")
         return None, msg("log-frozen-events")
     if unfit or not _is_as_told(conflict, playing):
         playing.close()

@@ -19,6 +19,14 @@ def serves(state: TableState, tray: Tray, ask_id: str, ask: Ask[Any]) -> bool:
     return any(state.viewer(seat).is_one_of(ask.who) for seat in seats)
 
 
+def roller(state: TableState, dev: str, ask: Ask[Any]) -> str:
+    """Who of those asked rolls with a tray: one its own seats play, else the first."""
+    tray = state.trays.get(dev)
+    seats = [state.seats[seat] for seat in (tray.seats or ()) if seat in state.seats] if tray is not None else []
+    viewers = [state.viewer(seat) for seat in seats]
+    return next((who for who in ask.who if any(viewer.is_one_of((who,)) for viewer in viewers)), ask.who[0])
+
+
 def tray_for(state: TableState, ask_id: str, ask: Ask[Any]) -> str | None:
     """The tray that an ask is shown on: where it was sent, else one of the seat's own, else one for all."""
     serving = [tray for tray in state.trays.values() if serves(state, tray, ask_id, ask)]

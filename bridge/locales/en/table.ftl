@@ -34,6 +34,7 @@ log-tray-released = The tray { $tray } serves this table no more.
 log-restarted = The bridge was started again. Everything is as it was recorded, nothing is lost.
 log-rebuilt = The table was read anew from the journal, since something could not be recorded. What the log shows stands; whatever is missing has to be done again. { $why }
 log-ruleset-fault = The rules failed on a reading. It waits unassigned, and the conflict goes on as before it. Please report this.
+log-view-fault = The rules failed to show the conflict. Take back the last step; please report this.
 log-frozen-no-ruleset = The conflict is frozen: its rules ({ $ruleset }) are not installed. Its log stays; install them again, or put it away.
 log-frozen-version = The conflict is frozen: it was begun with version { $old } of its rules, now they are version { $new }. Its log stays; go back to the former version, or put it away.
 log-frozen-events = The conflict is frozen: under the rules as installed now it would have gone differently. Its log stays; go back to the former version, or put it away.

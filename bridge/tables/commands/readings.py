@@ -11,6 +11,7 @@ from bridge.tables.errors import refuse
 from bridge.tables.matching import Misfit, Throw, place
 from bridge.tables.records import AskSent, ReadingDiscarded, ReadingKept
 from bridge.tables.seats import Seat
+from bridge.tables.serving import roller
 from bridge.tables.state import TableReading
 from rules.terms import Text, msg
 
@@ -24,7 +25,8 @@ def assign(desk: Desk, seat: Seat, command: AssignReading) -> Decision:
     found = place(roll, conflict.well(command.ask), throw, sure=True)
     if isinstance(found, Misfit):
         raise refuse(errors.DOES_NOT_FIT, found.why, where="reading")
-    return Decision(lay(desk, None, open_ask, open_ask.ask.who[0], list(found), reading.id))
+    by = roller(desk.state, reading.dev, open_ask.ask)
+    return Decision(lay(desk, None, open_ask, by, list(found), reading.id))
 
 
 def keep(desk: Desk, seat: Seat, command: KeepReading) -> Decision:

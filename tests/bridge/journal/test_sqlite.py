@@ -110,6 +110,15 @@ async def test_a_full_disk_fails_the_append_and_leaves_the_journal_whole(journal
     assert [record.seq for record in await journal.read("a")] == [1, 2]
 
 
+async def test_a_number_that_no_database_holds_fails_its_append_alone(journal: SqliteJournal) -> None:
+    with pytest.raises(WriteError):
+        await journal.append("a", 0, [draft(1)], at=1, keys=[("tray", "inst", 2**70)])
+    with pytest.raises(WriteError):
+        await journal.append("\ud800", 0, [draft(1)], at=1)
+    assert await journal.append("a", 0, [draft(1)], at=1) is not None
+    assert await journal.tables() == ["a"]
+
+
 async def test_nothing_in_it_can_be_changed_or_removed(journal: SqliteJournal, path: Path) -> None:
     await journal.append("a", 0, [draft(1)], at=1, keys=[("tray", "inst", 1)])
     with sqlite3.connect(path) as other:

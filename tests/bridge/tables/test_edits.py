@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from bridge.protocol import commands as c
 from bridge.tables.errors import CommandError
+from rules.asks import Dice, Roll
+from rules.terms import msg
 from tests.bridge.tables.party import Party
+from tests.rules.toy import Duel, ToyRuleset
 
 A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
 PICK_A, PICK_B = "round-1/stances/a:1", "round-1/stances/b:1"
@@ -211,6 +215,50 @@ async def test_a_player_takes_back_a_secret_pick_before_the_reveal_and_picks_aga
     assert await code(party, party.bo, c.Undo(seq=seq)) == "not-allowed"
     await party.pick(party.bo, PICK_B, "low")
     assert await code(party, party.ann, c.Undo(seq=seq)) == "not-allowed"  # it is revealed
+
+
+class WhisperedToy(ToyRuleset):
+    """Rolls in secret, until both have rolled; both may roll for either."""
+
+    async def total(self, state: Duel, name: str) -> int:
+        faces = await Roll(who=(name, "c"), why=msg("toy-roll"), dice=(Dice(2, 6),), secret=True)
+        return sum(faces[0])
+
+    def participants(self, state: Duel) -> Sequence[tuple[str, str]]:
+        return [*super().participants(state), ("c", "C")]
+
+
+async def test_a_roll_in_secret_stays_secret_whatever_is_done_to_it(party: Party) -> None:
+    await party.restart({"toy": WhisperedToy()})
+    await party.do(party.gm, c.ChangeSeat(seat=party.gm, plays=[]))
+    await party.do(party.gm, c.AddSeat(name="Cy", role="player", plays=["c"]))
+    await party.start()
+    await party.both_pick()
+    rid = party.rid()
+    await party.roll(("d6", 5), rid=rid)
+    assert A not in (await party.part(party.gm, "wells"))["asks"]
+    assert await party.well(party.ann, A) == [[5, "empty"]]
+    await party.roll(("d6", 4), rid=rid)
+    others = [party.gm, party.bo, party.display]
+    for seat in others:
+        assert "log-rolled" not in await party.said(seat)
+    assert "log-rolled" in await party.said(party.ann)
+    assert (await party.table.export(party.gm))["readings"] == []
+    await party.do(party.gm, c.Undo())
+    assert await party.loose() == []
+    assert "5" not in str([line.what for line in (await party.see(party.gm)).log])
+    await party.do(party.gm, c.Redo())
+    assert party.asks() == [B]
+
+
+async def test_with_their_own_tray_it_is_they_who_roll(party: Party) -> None:
+    await party.restart({"toy": WhisperedToy()})
+    seat = (await party.do(party.gm, c.AddSeat(name="Cy", role="player", plays=["c"])))["seat"]
+    await party.do(party.gm, c.ClaimTray(dev="cys", seats=[seat]))
+    await party.start()
+    await party.both_pick()
+    await party.roll(("d6", 5), ("d6", 4), dev="cys", rid=party.rid("cys"))
+    assert [line.who for line in (await party.see(seat)).log if line.what.id == "log-rolled"] == ["c"]
 
 
 async def test_the_gm_may_take_back_a_secret_pick_and_learns_nothing(party: Party) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from bridge.tables.errors import CommandError
 from rules.kernel import Kernel
 from rules.reading import Reading
 from rules.terms import Json
+from rules.viewers import Viewer
 from tests.bridge.tables.party import INST, Party
 from tests.rules.toy import Duel, ToyRuleset
 
@@ -161,6 +162,61 @@ async def test_a_fault_of_our_own_refuses_the_command_and_keeps_the_reading(part
     monkeypatch.undo()
     await party.do(party.ann, c.RollDigitally(ask=A, signature=party.signature(A)))
     assert party.asks() == [B]
+
+
+class BlindToy(ToyRuleset):
+    """Cannot show its second round, nor say who takes part in its third."""
+
+    def view(self, state: Duel, viewer: Viewer) -> dict[str, Json]:
+        if state.round == 2:
+            raise ZeroDivisionError
+        return super().view(state, viewer)
+
+    def participants(self, state: Duel) -> Sequence[tuple[str, str]]:
+        if state.round == 3:
+            raise ZeroDivisionError
+        return super().participants(state)
+
+
+async def test_a_ruleset_that_cannot_show_itself_is_taken_back(party: Party) -> None:
+    await party.restart({"toy": BlindToy()})
+    screen = party.screen(party.gm)
+    await screen.catch_up()
+    await party.start()
+    for who, seat in (("0", party.ann), ("1", party.bo)):
+        if who == "0":
+            await party.both_pick()
+        await party.pick(seat, f"round-1/rolls/{who}:1", [[1], [1]])
+    await screen.catch_up()
+    assert screen.parts["conflict"]["fault"]["id"] == "log-view-fault"
+    assert screen.parts["conflict"]["undo"] is not None
+    await party.restart()
+    await party.do(party.gm, c.Undo())
+    assert (await party.part(party.gm, "conflict"))["state"]["round"] == 1
+
+
+async def test_a_ruleset_that_fails_at_its_table_refuses_the_input_and_the_table_opens(party: Party) -> None:
+    await party.restart({"toy": BlindToy()})
+    await party.start()
+    for round_ in (1, 2):
+        await party.both_pick(round_=round_)
+        await party.pick(party.ann, f"round-{round_}/rolls/0:1", [[1], [1]])
+        if round_ == 1:
+            await party.pick(party.bo, "round-1/rolls/1:1", [[1], [1]])
+    with pytest.raises(CommandError, match="internal"):
+        await party.pick(party.bo, "round-2/rolls/1:1", [[1], [1]])
+    assert party.asks() == ["round-2/rolls/1:1"]
+    await party.roll(("d6", 1), ("d8", 1), rid=party.rid())
+    assert [reading["why"]["id"] for reading in await party.loose()] == ["misfit-fault"]
+    await party.restart({"toy": NamelessToy()})
+    assert (await party.part(party.gm, "conflict"))["status"] == "frozen"
+
+
+class NamelessToy(ToyRuleset):
+    """Never says who takes part."""
+
+    def participants(self, state: Duel) -> Sequence[tuple[str, str]]:
+        raise ZeroDivisionError
 
 
 class WildToy(ToyRuleset):

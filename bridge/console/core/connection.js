@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @import { Fault, LogLine, Parts, Reply } from "./types.js" */
+/** @import { Fault, LogLine, Parts, Reply, Role } from "./types.js" */
 
 const PROTOCOL = 1;
 /** Nothing heard for this long and the connection is dead, ms (the bridge ticks every 20 s). */
@@ -19,13 +19,14 @@ const FINAL = new Set(["bad-token", "closed", "wrong-protocol"]);
  * @property {Parts} parts  what was last known; stays while the connection is lost
  * @property {LogLine[]} log  newest last
  * @property {number} rev
+ * @property {{table: string, seat: string, role: Role} | null} welcome
  * @property {Fault | null} fault  why it ended or was lost, where the bridge said so
  */
 
 /** A connection of one seat. Fires `change` whenever `state` has changed. */
 export class Connection extends EventTarget {
   /** @type {State} */
-  state = { status: "connecting", parts: {}, log: [], rev: 0, fault: null };
+  state = { status: "connecting", parts: {}, log: [], rev: 0, welcome: null, fault: null };
   /** @type {WebSocket | null} */
   #socket = null;
   #token;
@@ -95,6 +96,9 @@ export class Connection extends EventTarget {
   /** @param {any} message */
   #take(message) {
     switch (message.type) {
+      case "welcome":
+        this.#update({ welcome: { table: message.table, seat: message.seat, role: message.role } });
+        break;
       case "snapshot":
         this.#tries = 0;
         this.#update({ status: "open", parts: message.parts, log: message.log, rev: message.rev, fault: null });

@@ -36,8 +36,10 @@
  * @property {Wells} [wells]
  */
 
+/** @typedef {"gm" | "player" | "display"} Role */
+
 /** @typedef {{id: string, name: string, digital: "off" | "ask" | "on", typed: "gm" | "all", rulesets: string[]}} Table */
-/** @typedef {{id: string, name: string, role: "gm" | "player" | "display", plays: string[]}} Seat */
+/** @typedef {{id: string, name: string, role: Role, plays: string[]}} Seat */
 
 /**
  * @typedef {object} Tray
@@ -48,16 +50,20 @@
  * @property {number | null} silent_since
  * @property {string} transport
  * @property {number | null} signal
- * @property {number | null} battery
+ * @property {"low" | null} battery
  * @property {string} state
+ * @property {boolean} claimed
+ * @property {number} waiting  readings still on it
+ * @property {Message | null} why  what is wrong with its link
  */
 
 /**
  * @typedef {object} Conflict
+ * @property {string} id
  * @property {string} ruleset
  * @property {number} version
  * @property {{id: string, name: string}[]} participants
- * @property {Record<string, any>} state
+ * @property {ConflictState} state
  * @property {Ask[]} asks
  * @property {{ask: string, who: string[]}[]} face_down
  * @property {Offer[]} offers
@@ -65,6 +71,63 @@
  * @property {"running" | "ended" | "frozen"} status
  * @property {LogLine | null} undo
  * @property {boolean} redo
+ */
+
+/** @typedef {{key: string, text: Message, state: "done" | "now" | "later", note?: Message}} Step */
+/** @typedef {{from: number, to: number, text: Message, note?: Message}} Bracket */
+/** @typedef {{pursuer: string, prey: string, at: number, was?: number, brackets?: Bracket[]}} Pair */
+/** @typedef {{bands: {key: string, text: Message, note?: Message}[], pairs: Pair[]}} Track */
+/** @typedef {{key: string, text: Message, value: number, most: number | null}} Gauge */
+
+/**
+ * @typedef {object} Person
+ * @property {string} id
+ * @property {string} [role]  prey, pursuer or quarry in a chase
+ * @property {string} [side]
+ * @property {Message} [mode]
+ * @property {Gauge[]} gauges
+ * @property {Param[]} tags
+ * @property {boolean} [out]
+ * @property {Person[]} [passengers]
+ */
+
+/**
+ * A row of an encounter's order.
+ * @typedef {object} OrderRow
+ * @property {string} who
+ * @property {number} priority  1, 0 or -1
+ * @property {number} [natural]
+ * @property {number | null} initiative
+ * @property {number | null} tie_rank
+ * @property {"done" | "now" | "later"} turn
+ * @property {boolean} in_order
+ * @property {number} points
+ * @property {number} reactions
+ * @property {{text: Message, rounds: number | null, counter: number | null}[]} conditions
+ */
+
+/**
+ * An item being performed; the innermost comes last.
+ * @typedef {object} Deed
+ * @property {string} id
+ * @property {Message} text
+ * @property {string} by
+ * @property {string[]} targets
+ * @property {number} step
+ * @property {{step: number, text: Message, window: boolean}[]} steps
+ */
+
+/**
+ * @typedef {object} ConflictState
+ * @property {number} [round]
+ * @property {Step[]} [steps]
+ * @property {Track} [track]
+ * @property {Person[]} [people]
+ * @property {{text: Message, note: Message | null, roll: number}} [obstacle]
+ * @property {Param[]} [notes]
+ * @property {string | null} [turn]
+ * @property {OrderRow[]} [order]
+ * @property {Deed[]} [stack]
  */
 
 /** @typedef {{count: number, sides: number, group: string, zero?: boolean}} DiceGroup */
@@ -91,19 +154,25 @@
 /** @typedef {Form & {why: Message, optional: boolean}} Field */
 /** @typedef {{kind: string, text: Message, by: string[], rule: string, fields: Record<string, Field>}} Offer */
 
-/** @typedef {{face: number | null, state: "read" | "typed" | "digital" | "cocked" | "empty", reading?: string, tagged?: boolean}} WellDie */
+/** @typedef {{face: number | null, state: "read" | "typed" | "digital" | "cocked" | "empty", reading?: string, key?: string,
+ *   tagged?: boolean, parts?: {kind: string, face: number | null}[]}} WellDie */
 
 /**
  * @typedef {object} Well
  * @property {string | null} dev
  * @property {WellDie[][]} dice
- * @property {number} missing
+ * @property {Record<string, number>} missing  dice still to be rolled, by kind
  * @property {null | "asked"} digital
  * @property {Message} [note]
  */
 
 /** @typedef {{kind: string, face: number, state: string, key: string}} LooseDie */
-/** @typedef {{reading: string, dev: string, at: number, dice: LooseDie[], fits: string[], why_not: Record<string, Message>}} Loose */
+/** @typedef {{reading: string, dev: string, at: number, dice: LooseDie[], fits: string[], why_not: Record<string, Message>,
+ *   why: Message | null}} Loose */
 /** @typedef {{asks: Record<string, Well>, loose: Loose[], free: {reading: string, dev: string, at: number, dice: LooseDie[]}[]}} Wells */
+
+/** @typedef {{took: LogLine[], unfit: LogLine[], told: LogLine[], corrected: LogLine[], retracted: LogLine[]}} Preview */
+/** @typedef {{seat: string, token: string, join: string, qr: string}} Grant */
+/** @typedef {{id: string, version: number, text: Message, samples: {id: string, setup: Record<string, any>}[]}} RulesetInfo */
 
 export {};

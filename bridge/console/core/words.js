@@ -49,6 +49,13 @@ export class Words {
     return this.#bundle.hasMessage(id);
   }
 
+  /** What the catalogue says about a message, beside its text: its attribute `about`. @param {Param} what */
+  about(what) {
+    const id = typeof what === "object" && "id" in what ? what.id : "";
+    const about = this.#bundle.getMessage(id)?.attributes.about;
+    return about ? this.#bundle.formatPattern(about, {}) : "";
+  }
+
   /**
    * A message as the bridge sends it.
    * @param {Param | null | undefined} what

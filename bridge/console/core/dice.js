@@ -1,0 +1,70 @@
+/**
+ * Dice in signs and words: what is wanted, what is missing, what counts.
+ * @module
+ */
+
+/** @import { DiceGroup, Well } from "./types.js" */
+/** @import { Words } from "./words.js" */
+
+/** Rulesets whose dice count one by one, and the groups in which they do not: these are read as a number. */
+const COUNTED = new Map([["yze-chase", new Set(["table", "damage", "doom"])]]);
+
+/** Dice as tables write them: 3d6 + 2d8. @param {{count: number, sides: number}[]} dice */
+export function notation(dice) {
+  const bySides = new Map();
+  for (const { count, sides } of dice) {
+    bySides.set(sides, (bySides.get(sides) ?? 0) + count);
+  }
+  return [...bySides].map(([sides, count]) => `${count}d${sides}`).join(" + ");
+}
+
+/** What a tray calls such a die; places that no single die fills go by their sides. @param {DiceGroup} group */
+export function kindOf(group) {
+  return `d${group.sides}`;
+}
+
+/** The dice still missing, as `2 d6, 1 d10`. @param {Well} well @param {Words} words */
+export function missingText(well, words) {
+  const parts = Object.entries(well.missing).map(([kind, count]) =>
+    words.say("console-missing-kind", { count, kind: kind.replace(/^d00$/, "d%") }),
+  );
+  return words.text(parts.map((text) => ({ text })));
+}
+
+/** The faces a die may show. @param {DiceGroup} group */
+export function facesOf(group) {
+  const first = group.zero ? 0 : 1;
+  return Array.from({ length: group.sides }, (_, place) => first + place);
+}
+
+/**
+ * How many successes a face is, where dice count one by one: in the Year Zero engine 6 to 9 is one, 10 or more two
+ * (YZD-02, YZD-03). Only for drawing; what a roll comes to, the rules say.
+ * @param {string} ruleset @param {string} group @param {number | null} face
+ */
+export function successes(ruleset, group, face) {
+  if (face === null || !counts(ruleset, group)) {
+    return 0;
+  }
+  return face >= 10 ? 2 : face >= 6 ? 1 : 0;
+}
+
+/** Whether dice of that group count one by one. @param {string} ruleset @param {string} group */
+export function counts(ruleset, group) {
+  const apart = COUNTED.get(ruleset);
+  return apart !== undefined && !apart.has(group);
+}
+
+/**
+ * What a roll has come to so far: successes where its dice count, else the sum once there is more than one die.
+ * @param {string} ruleset @param {{group: string}[]} groups @param {(number | null)[][]} faces
+ * @returns {{kind: "successes" | "sum", value: number} | null}
+ */
+export function tally(ruleset, groups, faces) {
+  const read = faces.flat().filter((face) => face !== null);
+  if (groups.some(({ group }) => counts(ruleset, group))) {
+    const value = faces.flatMap((row, at) => row.map((face) => successes(ruleset, groups[at]?.group ?? "", face)));
+    return { kind: "successes", value: value.reduce((/** @type {number} */ sum, one) => sum + one, 0) };
+  }
+  return read.length > 1 ? { kind: "sum", value: read.reduce((sum, face) => sum + face, 0) } : null;
+}

@@ -1,0 +1,68 @@
+/**
+ * Rolls as they are shown together: those that are open, and those that were told last.
+ * @module
+ */
+
+/** @import { Ask, DiceGroup, LogLine, Message, WellDie } from "./types.js" */
+/** @import { Session } from "./session.js" */
+
+/**
+ * @typedef {object} ShownRoll
+ * @property {string} key
+ * @property {string} who
+ * @property {Message} why
+ * @property {DiceGroup[]} groups
+ * @property {WellDie[][]} dice
+ */
+
+/** Rolls that are told once they are in: who, why and the dice are in the event's facts. @param {LogLine} line @returns {ShownRoll | null} */
+function toldRoll(line) {
+  const { dice, faces, who } = line.facts ?? {};
+  if (!Array.isArray(dice) || !Array.isArray(faces) || faces.length !== dice.length) {
+    return null;
+  }
+  const why = /** @type {Message} */ (line.what.params?.roll ?? line.what);
+  const rows = faces.map((row) => row.map((/** @type {number} */ face) => ({ face, state: /** @type {const} */ ("read") })));
+  return { key: line.id, who: String(who ?? ""), why, groups: dice, dice: rows };
+}
+
+/** @param {LogLine} line @param {Map<string, Ask>} seen @returns {ShownRoll | null} */
+function answeredRoll(line, seen) {
+  const entry = line.facts?.entry;
+  const ask = seen.get(entry?.ask);
+  if (line.facts?.ask_kind !== "roll" || !ask?.dice || !Array.isArray(entry?.value?.[0])) {
+    return null;
+  }
+  const state = /** @type {WellDie["state"]} */ (line.source === "physical" ? "read" : (line.source ?? "read"));
+  const rows = entry.value.map((/** @type {number[]} */ row) => row.map((face) => ({ face, state })));
+  return { key: line.id, who: String(entry.by), why: ask.why, groups: ask.dice, dice: rows };
+}
+
+/**
+ * The rolls of the moment: open ones with a die read, then those made since the round or turn began, newest first.
+ * @param {Session} session @param {number} most
+ * @returns {ShownRoll[]}
+ */
+export function latestRolls(session, most) {
+  const open = session.asks
+    .filter((ask) => ask.kind === "roll" && ask.dice && session.wells.asks[ask.id])
+    .map((ask) => ({ key: ask.id, who: ask.who[0], why: ask.why, groups: ask.dice ?? [], dice: session.wells.asks[ask.id].dice }));
+  /** @type {ShownRoll[]} */
+  const made = [];
+  for (const line of session.log.toReversed()) {
+    if (line.facts?.event === "round" || open.length + made.length >= most) {
+      break;
+    }
+    const roll = line.kind === "event" ? toldRoll(line) : answeredRoll(line, session.seen);
+    if (roll && !made.some((other) => same(other, roll))) {
+      made.push(roll);
+    }
+  }
+  return [...open, ...made].slice(0, most);
+}
+
+/** Whether an event tells the roll that an answer was. @param {ShownRoll} a @param {ShownRoll} b */
+function same(a, b) {
+  const faces = (/** @type {ShownRoll} */ roll) => roll.dice.map((row) => row.map((die) => die.face));
+  return a.who === b.who && JSON.stringify(faces(a)) === JSON.stringify(faces(b));
+}

@@ -1,0 +1,93 @@
+/**
+ * The big screen: range, dice and what came of them, to be read from four metres.
+ * @module
+ */
+import { html, nothing } from "lit";
+import { tally } from "../core/dice.js";
+import { glyphOf } from "../core/people.js";
+import { latestRolls } from "../core/rolls.js";
+import { startPage } from "../core/start.js";
+import { deedName, phaseRail } from "../parts/encounter.js";
+import { progress } from "../parts/flow.js";
+import { roleGlyph } from "../parts/icons.js";
+import { Page } from "../parts/page.js";
+import { slot } from "../parts/die.js";
+import { lookOf } from "../parts/slots.js";
+import { rangeTrack } from "../parts/track.js";
+
+/** @import { Conflict, ConflictState } from "../core/types.js" */
+/** @import { ShownRoll } from "../core/rolls.js" */
+
+/** Rolls that fit. */
+const ROWS = 2;
+/** Result lines longer than this are set smaller. */
+const LONG = 46;
+
+export class DisplayPage extends Page {
+  render() {
+    const { conflict, parts } = this.session;
+    const state = conflict?.state;
+    return html`<header>
+        <h1>${state?.round ? this.say("round", { round: state.round }) : this.say("product")}</h1><span class="table">${parts.table?.name ?? ""}</span>
+        ${state?.steps?.length && !state.order ? progress(state.steps, this.words) : nothing}
+      </header>
+      <section class="hero" aria-label=${this.say("range")}>${state ? rangeTrack(state, "screen", this.words) : nothing}</section>
+      ${state?.order ? this.order(state) : this.middle(conflict)}
+      ${this.result(conflict)}`;
+  }
+
+  /** @param {Conflict | null} conflict */
+  middle(conflict) {
+    const obstacle = conflict?.state.obstacle;
+    const rolls = latestRolls(this.session, ROWS);
+    return html`<section class="middle ${obstacle ? "" : "one"}">
+      ${obstacle ? html`<div class="obstacle"><h2>${this.say("obstacle")}</h2><b>${this.words.text(obstacle.text)}</b><p>${this.words.text(obstacle.note)}</p></div>` : nothing}
+      <ul class="duel">${rolls.toReversed().map((roll) => this.roll(roll))}</ul>
+    </section>`;
+  }
+
+  /** @param {ShownRoll} roll */
+  roll(roll) {
+    const { state, ruleset = "" } = this.session.conflict ?? {};
+    const score = tally(ruleset, roll.groups, roll.dice.map((row) => row.map((die) => die.face)));
+    const count = roll.groups.reduce((sum, group) => sum + group.count, 0);
+    const glyph = glyphOf(state, roll.who);
+    const dice = roll.groups.flatMap((group, at) => Array.from({ length: group.count }, (_, place) => html`<li>${slot(lookOf(ruleset, group, roll.dice[at]?.[place], 92), this.words)}</li>`));
+    return html`<li>
+      ${roleGlyph(glyph)}${glyph ? nothing : html`<span></span>`}
+      <div><div class="name who ${glyph}">${this.words.name(roll.who)}</div><div class="what">${this.words.text(roll.why)}</div></div>
+      <ul class="slots ${count > 6 ? "many" : ""}">${dice}</ul>
+      <span class="total">${score?.value ?? nothing}</span>
+    </li>`;
+  }
+
+  /** @param {ConflictState} state */
+  order(state) {
+    const deed = state.stack?.at(-1);
+    const rolls = latestRolls(this.session, 1);
+    return html`<section class="middle">
+      <ol class="screen-order" aria-label=${this.say("order")}>
+        ${(state.order ?? []).map((row) => html`<li class=${row.turn} aria-current=${row.turn === "now" ? "true" : nothing}><span class="initiative">${row.initiative ?? "–"}</span><span>${this.words.name(row.who)}</span></li>`)}
+      </ol>
+      <div class="screen-item">
+        ${state.steps ? phaseRail(state.steps, this.words) : nothing}
+        ${deed ? html`<div class="name">${deedName(deed, this.words)}</div><div>${this.words.text(deed.steps.find(({ step }) => step === deed.step)?.text)}</div>` : nothing}
+        <ul class="duel">${rolls.map((roll) => this.roll(roll))}</ul>
+      </div>
+    </section>`;
+  }
+
+  /** What came of it; empty while everybody picks. @param {Conflict | null} conflict */
+  result(conflict) {
+    const picking = conflict?.asks.some((ask) => ask.secret) ?? false;
+    const told = this.session.log.findLast((line) => line.kind === "event" && line.facts?.faces === undefined && line.facts?.event !== "round");
+    const what = conflict?.outcome?.what ?? (picking || !conflict ? null : told?.what);
+    const text = conflict && what ? this.words.text(what) : "";
+    const gone = this.session.status === "lost" || this.session.status === "ended";
+    const shown = gone ? this.say("not-connected") : text || (conflict ? "" : this.say("screen-idle"));
+    return html`<footer class="result ${shown && !gone && conflict ? "" : "quiet"} ${shown.length > LONG ? "long" : ""}" role="status">${shown}</footer>`;
+  }
+}
+customElements.define("dw-display", DisplayPage);
+
+await startPage("dw-display", "display");

@@ -1,0 +1,48 @@
+/**
+ * Who takes part: role, gauges, tags.
+ * @module
+ */
+import { html, nothing } from "lit";
+import { glyphOf } from "../core/people.js";
+import { roleGlyph } from "./icons.js";
+
+/** @import { ConflictState, Gauge, Param, Person } from "../core/types.js" */
+/** @import { Words } from "../core/words.js" */
+
+/** Everyone in a strip, passengers after whoever carries them. @param {ConflictState} state @param {Words} words */
+export function peopleStrip(state, words) {
+  return html`<ul class="people" aria-label=${words.say("console-people")}>
+    ${(state.people ?? []).flatMap((person) => [person, ...(person.passengers ?? [])]).map((person) => one(state, person, words))}
+  </ul>`;
+}
+
+/** @param {ConflictState} state @param {Person} person @param {Words} words */
+function one(state, person, words) {
+  const glyph = glyphOf(state, person.id);
+  return html`<li class="person ${person.out ? "out" : ""}">
+    <div class="row wrap">
+      ${roleGlyph(glyph)}<span class="name">${words.name(person.id)}</span>
+      ${person.mode ? html`<span class="small muted">${words.text(person.mode)}</span>` : nothing}
+    </div>
+    ${gauges(person.gauges, words)} ${tags(person.tags, words)}
+  </li>`;
+}
+
+/** What can run out or fill up. @param {Gauge[]} list @param {Words} words */
+export function gauges(list, words) {
+  if (list.length === 0) {
+    return nothing;
+  }
+  return html`<div class="gauges">
+    ${list.map(({ text, value, most }) => {
+      const name = words.text(text);
+      return html`<span class="gauge">${name} <b>${most === null ? value : words.say("console-gauge", { value, most })}</b>
+        ${most ? html`<progress max=${most} value=${Math.max(0, Math.min(value, most))} aria-label=${name}></progress>` : nothing}</span>`;
+    })}
+  </div>`;
+}
+
+/** What lies on somebody, in short words. @param {Param[]} list @param {Words} words */
+export function tags(list, words) {
+  return list.length ? html`<div class="tags">${list.map((tag) => html`<span class="tag">${words.text(tag)}</span>`)}</div>` : nothing;
+}

@@ -1,0 +1,200 @@
+/**
+ * The range track: the pursuer sits at zero, the prey slides on a graduated scale, a bar spans the gap.
+ *
+ * One drawing for the desk, the phone and the big screen; one line for each pair on a shared scale.
+ * @module
+ */
+import { nothing, html, svg } from "lit";
+
+/** @import { ConflictState, Pair, Track } from "../core/types.js" */
+/** @import { Words } from "../core/words.js" */
+
+/**
+ * @typedef {object} Measures
+ * @property {number} width
+ * @property {number} left  where the scale begins
+ * @property {number} right  room behind the scale
+ * @property {number} scale  of strokes and tokens
+ * @property {number} text
+ * @property {number} small  size of notes
+ * @property {boolean} notes  whether bands are annotated
+ */
+
+/** @type {Record<"desk" | "phone" | "screen", Measures>} */
+const MEASURES = {
+  desk: { width: 1060, left: 80, right: 90, scale: 1, text: 15, small: 12, notes: true },
+  phone: { width: 358, left: 34, right: 12, scale: 0.9, text: 13, small: 12, notes: false },
+  screen: { width: 1840, left: 118, right: 150, scale: 1.9, text: 37, small: 30, notes: true },
+};
+const QUARTERS = [0.36, 0.64, 0.84];
+
+/**
+ * The track of a conflict; nothing where there is none.
+ * @param {ConflictState} state @param {"desk" | "phone" | "screen"} on @param {Words} words
+ */
+export function rangeTrack(state, on, words) {
+  const track = state.track;
+  if (!track || track.pairs.length === 0) {
+    return nothing;
+  }
+  const drawing = new Drawing(track, MEASURES[on], words);
+  return html`<svg class="track" viewBox="0 0 ${drawing.m.width} ${drawing.height}" role="img" aria-label=${sentence(track, words)}>
+    ${drawing.scale()} ${track.pairs.map((pair, row) => drawing.pair(pair, row))} ${drawing.brackets()}
+  </svg>`;
+}
+
+/** The track in words. @param {Track} track @param {Words} words */
+export function sentence(track, words) {
+  const one = (/** @type {Pair} */ pair) => {
+    const range = bandText(track, pair.at, words);
+    const values = { pursuer: words.name(pair.pursuer), prey: words.name(pair.prey), range };
+    const before = pair.was === undefined ? "" : bandText(track, pair.was, words);
+    return words.say(before ? "console-track-moved" : "console-track-pair", { ...values, before });
+  };
+  return track.pairs.map(one).join(" ");
+}
+
+/** @param {Track} track @param {number} at @param {Words} words */
+function bandText(track, at, words) {
+  const band = track.bands[at];
+  return band ? words.text(band.text) : words.say("console-track-away");
+}
+
+class Drawing {
+  /** @param {Track} track @param {Measures} m @param {Words} words */
+  constructor(track, m, words) {
+    this.track = track;
+    this.m = m;
+    this.words = words;
+    this.k = m.scale;
+    const moved = track.pairs.some((pair) => pair.was !== undefined && pair.was !== pair.at);
+    this.top = (moved || m.width < 400 ? 74 : 60) * this.k;
+    this.rowHeight = 58 * this.k;
+    this.bandTop = this.top + (track.pairs.length - 1) * this.rowHeight + 42 * this.k;
+    this.bandHeight = 34 * this.k;
+    this.bandWidth = (m.width - m.left - m.right) / track.bands.length;
+    const base = this.bandTop + this.bandHeight + 14 * this.k + (m.notes && this.hasNotes ? m.small * 1.2 : 0);
+    this.bracketTop = base + 6 * this.k;
+    this.height = Math.round(this.hasBrackets ? this.bracketTop + m.text * 2.2 + m.small * 1.4 : base);
+  }
+
+  get hasNotes() {
+    return this.track.bands.some((band) => band.note);
+  }
+
+  get hasBrackets() {
+    return this.track.pairs.some((pair) => pair.brackets?.length);
+  }
+
+  /** The middle of a band, or of the room beyond the last. @param {number} at */
+  x(at) {
+    const { left, right, width } = this.m;
+    return at >= this.track.bands.length ? width - right / 2 : left + (at + 0.5) * this.bandWidth;
+  }
+
+  /** A size at which a text fits a width. @param {string} text @param {number} width @param {number} size */
+  fit(text, width, size) {
+    const ems = [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : 0.6), 0);
+    return Math.min(size, (width * 0.94) / Math.max(1, ems));
+  }
+
+  scale() {
+    const { left, right, width, small, notes } = this.m;
+    const here = new Set(this.track.pairs.map((pair) => pair.at));
+    const y = this.bandTop;
+    const end = left + this.bandWidth * this.track.bands.length;
+    const bands = this.track.bands.map((band, at) => {
+      const x = left + at * this.bandWidth;
+      const name = this.words.text(band.text);
+      const on = here.has(at) ? "here" : "";
+      const note = notes && band.note ? this.words.text(band.note) : "";
+      const bottom = y + this.bandHeight;
+      return svg`<rect class="band ${on}" x=${x} y=${y} width=${this.bandWidth} height=${this.bandHeight} stroke-width=${this.k} />
+        <text class="band-name ${on}" x=${x + this.bandWidth / 2} y=${y + this.bandHeight / 2 + this.m.text * 0.36}
+          font-size=${this.fit(name, this.bandWidth, this.m.text)} text-anchor="middle">${name}</text>
+        <line class="tick major" x1=${x} x2=${x} y1=${bottom} y2=${bottom + 11 * this.k} stroke-width=${1.4 * this.k} />
+        ${QUARTERS.map((part) => {
+          const at = x + part * this.bandWidth;
+          return svg`<line class="tick" x1=${at} x2=${at} y1=${bottom} y2=${bottom + 6 * this.k} stroke-width=${this.k} />`;
+        })}
+        ${note ? svg`<text class="band-note" x=${x + this.bandWidth - 4 * this.k} y=${bottom + 12 * this.k + small * 0.9} font-size=${this.fit(note, this.bandWidth, small)} text-anchor="end">${note}</text>` : nothing}`;
+    });
+    const away = this.words.say("console-track-away");
+    const bottom = y + this.bandHeight;
+    const beyond = svg`<line class="tick major" x1=${end} x2=${end} y1=${bottom} y2=${bottom + 11 * this.k} stroke-width=${1.4 * this.k} />
+      ${
+        right > 40
+          ? svg`<path class="beyond" d="M${end} ${y}H${width - 2}M${end} ${bottom}H${width - 2}" />
+              <text class="band-name" x=${this.x(this.track.bands.length)} y=${y + this.bandHeight / 2 + this.m.text * 0.36} font-size=${this.fit(away, right, this.m.text)} text-anchor="middle">${away}</text>`
+          : nothing
+      }`;
+    return [...bands, beyond];
+  }
+
+  /** @param {Pair} pair @param {number} row */
+  pair(pair, row) {
+    const { k, m } = this;
+    const y = this.top + row * this.rowHeight;
+    const x = this.x(pair.at);
+    const wedge = 22 * k;
+    const tip = wedge + 36 * k;
+    const pursuer = this.words.name(pair.pursuer);
+    const prey = this.words.name(pair.prey);
+    const room = m.width - x - 25 * k;
+    const beside = prey.length * m.text * 0.62 < room;
+    const gap = Math.max(tip, x - 21 * k);
+    return svg`<g class="pair">
+      <line class="drop" x1=${x} x2=${x} y1=${y + 17 * k} y2=${this.bandTop} stroke-width=${k} />
+      <line class="gap" x1=${tip + 3 * k} x2=${gap} y1=${y} y2=${y} stroke-width=${2.5 * k} />
+      <path class="wedge" d="M${wedge} ${y - 18 * k}L${tip} ${y}L${wedge} ${y + 18 * k}L${wedge + 10 * k} ${y}Z" />
+      <text class="name pursuer" x=${m.width < 400 ? 4 : wedge} y=${y - 26 * k} font-size=${m.text}>${pursuer}</text>
+      ${this.move(pair, y)}
+      <g class="token" transform="translate(${x} ${y})">
+        <circle class="ring" r=${15 * k} stroke-width=${5 * k} /><circle class="ring-dot" r=${4.5 * k} />
+      </g>
+      <text class="name prey" x=${beside ? x + 25 * k : x - 25 * k} y=${y + m.text * 0.36} font-size=${m.text} text-anchor=${beside ? "start" : "end"}>${prey}</text>
+    </g>`;
+  }
+
+  /** Ghost and arc of the last move: the prey's colour where the gap opened, the pursuer's where it closed. @param {Pair} pair @param {number} y */
+  move(pair, y) {
+    if (pair.was === undefined || pair.was === pair.at) {
+      return nothing;
+    }
+    const { k, m } = this;
+    const [from, to] = [this.x(pair.was), this.x(pair.at)];
+    const forward = to > from;
+    const who = forward ? "prey" : "pursuer";
+    const count = Math.abs(pair.at - pair.was);
+    const text = this.words.say(forward ? "console-track-opens" : "console-track-closes", { count });
+    const end = to + (forward ? -7 : 7) * k;
+    const middle = (from + to) / 2;
+    const high = y - 53 * k;
+    return svg`<circle class="ghost" cx=${from} cy=${y} r=${17 * k} stroke-width=${2 * k} />
+      <path class="arc ${who}" d="M${from} ${y - 20 * k}Q${middle} ${high} ${end} ${y - 24 * k}" stroke-width=${2.5 * k} />
+      <path class="arrow ${who}" d="M${end + (forward ? 6 : -6) * k} ${y - 20 * k}l${(forward ? -12 : 12) * k} ${-1.5 * k}l${(forward ? 6.5 : -6.5) * k} ${-9 * k}Z" />
+      <text class="move ${who}" x=${middle} y=${high + 4 * k} font-size=${m.text * 0.94} text-anchor="middle">${text}</text>`;
+  }
+
+  brackets() {
+    if (!this.hasBrackets) {
+      return nothing;
+    }
+    const { m, k, track } = this;
+    const many = track.pairs.length > 1;
+    const y = this.bracketTop;
+    return track.pairs.slice(0, 1).flatMap((pair) =>
+      (pair.brackets ?? []).map((bracket) => {
+        const left = this.x(Math.min(bracket.from, bracket.to)) - this.bandWidth * 0.42;
+        const right = Math.min(m.width - 2, this.x(Math.max(bracket.from, bracket.to)) + this.bandWidth * 0.42);
+        const text = this.words.text(bracket.text);
+        const label = many ? this.words.say("console-track-bracket", { who: this.words.name(pair.pursuer), text }) : text;
+        const note = bracket.note ? this.words.text(bracket.note) : "";
+        const middle = (left + right) / 2;
+        return svg`<path class="bracket" d="M${left} ${y + 5 * k}V${y}H${right}V${y + 5 * k}" stroke-width=${2 * k} />
+          <text class="bracket-text" x=${middle} y=${y + 7 * k + m.text} font-size=${m.text * 0.93} text-anchor="middle">${label}</text>
+          ${note ? svg`<text class="bracket-note" x=${middle} y=${y + 8 * k + m.text * 2} font-size=${m.small} text-anchor="middle">${note}</text>` : nothing}`;
+      }),
+    );
+  }
+}

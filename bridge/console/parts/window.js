@@ -1,0 +1,60 @@
+/**
+ * A window for reactions: all who may react, in turn order, until the GM closes it.
+ * @module
+ */
+import { html, nothing } from "lit";
+import { barredList, optionText } from "./choose.js";
+import { Part } from "./part.js";
+
+/** @import { Ask, Option } from "../core/types.js" */
+
+export class WindowAsk extends Part {
+  static properties = { ask: { attribute: false }, phone: { type: Boolean } };
+
+  constructor() {
+    super();
+    this.ask = /** @type {Ask} */ (/** @type {unknown} */ (undefined));
+    this.phone = false;
+  }
+
+  /** Close the window, with what has been picked. */
+  close() {
+    if (this.session.isGm && this.live) {
+      void this.settle(this.session.answer(this.ask, "close", "gm"));
+    }
+  }
+
+  render() {
+    const mine = this.ask.who.filter((who) => this.session.isGm || this.session.plays.includes(who));
+    return html`<ul class="reacts">${mine.map((who) => this.row(who))}</ul>
+      ${this.refusal()}
+      ${
+        this.session.isGm
+          ? html`<div class=${this.phone ? "foot" : "acts"}><button class="b main" ?disabled=${!this.live} @click=${() => this.close()}>
+              ${this.say("close-window")} ${this.phone ? nothing : html`<kbd aria-hidden="true">W</kbd>`}</button></div>`
+          : nothing
+      }`;
+  }
+
+  /** @param {string} who */
+  row(who) {
+    /** @type {Option[]} */
+    const options = this.ask.options?.[who] ?? [];
+    const reacted = this.ask.picked?.includes(who) ?? false;
+    const free = options.filter((option) => !option.bar);
+    const state = reacted ? "reacted" : free.length ? "may-react" : "cannot-react";
+    const pick = (/** @type {string} */ key) => () => this.settle(this.session.answer(this.ask, key, who));
+    return html`<li>
+      <b>${this.words.name(who)}</b>
+      <span class="tag ${reacted ? "now" : free.length ? "lit" : "barred"}">${this.say(state)}</span>
+      <div class="options stack">
+        <div class="cards">
+          ${free.map((option) => html`<button class="card" ?disabled=${!this.live} @click=${pick(option.key)}>${optionText(option, this.words)}</button>`)}
+          ${reacted ? html`<button class="b" ?disabled=${!this.live} @click=${pick("pass")}>${this.say("pass")}</button>` : nothing}
+        </div>
+        ${barredList(options.filter((option) => option.bar), this.words)}
+      </div>
+    </li>`;
+  }
+}
+customElements.define("dw-window", WindowAsk);

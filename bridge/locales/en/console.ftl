@@ -1,0 +1,325 @@
+### The console in browsers: the GM's page, players' phones, the big screen.
+
+console-product = Dicewire
+console-title = { $table } – Dicewire
+console-gm-heading = { $table }: the GM's page
+console-key = Key
+console-close = Close
+console-send = Send
+console-set-it = Set
+console-none = None
+console-name = Name
+console-role = Role
+console-language = Language
+console-optional = (may be left open)
+console-leave-open = –
+console-updating = Updating
+console-connecting = Connecting
+console-one-less = One less
+console-one-more = One more
+
+## Connection, doors
+
+console-offline = Not connected. Nothing was sent; try again once the connection is back.
+console-not-connected = Not connected, trying again
+console-try-now = Try now
+console-other-seats = Other seats
+console-joining = Joining the table
+console-join-failed = This link does not open a seat
+console-join-ask-gm = Ask the GM for a new link or QR code.
+console-welcome = Take your seat
+console-your-seats = Seats on this device
+console-paste-hint = Scan the QR code the GM shows you, or paste your link here.
+console-paste-link = Link
+console-paste-wrong = This is not a link to a seat. It ends with # and a long row of letters and figures.
+console-join = Join
+console-role-gm = GM
+console-role-player = Player
+console-role-display = Big screen
+
+## The bar
+
+console-table = Table
+console-conflict = Conflict
+console-round-word = Round
+console-round = Round { $round }
+console-trays = Trays
+console-here = Here
+console-seats-here = { $here } of { $all ->
+    [one] one seat
+   *[other] { $all } seats
+}
+console-tray-good = Good
+console-tray-weak = Weak signal
+console-tray-low-battery = Battery low
+console-tray-silent = Silent
+console-keys-short = Keys
+
+## The range
+
+console-range = Range
+console-track-pair = { $pursuer } pursues { $prey }. Range: { $range }.
+console-track-moved = { $pursuer } pursues { $prey }. Range: { $range }, before { $before }.
+console-track-away = Away
+console-track-opens = opens +{ $count }
+console-track-closes = closes −{ $count }
+console-track-bracket = { $who }: { $text }
+console-obstacle = Obstacle
+console-obstacle-line = Obstacle: { $obstacle }
+console-obstacle-note = Obstacle: { $obstacle } ({ $note })
+
+## The round
+
+console-this-round = This round
+console-step-state = { $state ->
+    [done] , done
+    [now] , in progress
+   *[later] , to come
+}
+console-people = Who takes part
+console-gauge = { $value } of { $most }
+console-order = Order
+console-order-hint = priority, then initiative
+console-turn-of = { $who }: turn
+console-before-turns = Before the first turn
+console-phases = Phases of the turn
+console-pips = { $points ->
+    [0] { "" }
+    [one] One point left.
+   *[other] { $points } points left.
+} { $reactions ->
+    [0] No reaction left.
+    [one] One reaction left.
+   *[other] { $reactions } reactions left.
+}
+console-natural-20 = natural 20
+console-natural-1 = natural 1
+console-tie = tie, order set by the GM
+console-joins-later = joins later
+console-deed = { $who }: { $item }
+console-deed-on = { $who }: { $item } ({ $targets })
+console-ladder = Steps of { $item }
+console-window-here = (others may react here)
+console-step-of = step { $step } of { $all }
+
+## What is waited for
+
+console-waiting = Waiting for
+console-waiting-count = { $count ->
+    [0] nothing
+    [one] one answer
+   *[other] { $count } answers
+}
+console-waiting-secret = secret picks
+console-waiting-nothing = Nothing is asked of anyone now.
+console-waiting-for = Waiting for { $who }.
+console-then = Then: { $what }
+console-asked-pick = { $who } decides
+console-asked-ruling = A ruling by the GM
+console-asked-window = Who may react, in turn order
+console-secret-desk = only you see this
+console-secret-phone = Face down until everyone reveals. The GM cannot see it either.
+console-rolls = { $who } rolls { $dice }
+console-rolls-on = { $who } rolls { $dice } on { $tray }
+console-pick-one = Pick one
+console-pick-several = { $least ->
+    [0] Pick at most { $most }.
+   *[other] Pick { $least } to { $most }.
+}
+console-pick-order = Press them in the order you want.
+console-lock-in = Lock in: { $what }
+console-lock-in-several = { $count ->
+    [0] Lock in none
+    [one] Lock in one
+   *[other] Lock in { $count }
+}
+console-number-limits = From { $least } to { $most }.
+console-text-limit = At most { $longest } characters.
+console-picked = Picked
+console-picking = Picking
+console-pick-down = { $who } has picked, face down
+console-pick-open = { $who } is picking
+console-picked-note = Nobody else can see it, you included, until the reveal.
+console-picking-note = { $who } is asked on their own screen.
+console-pick-again = Let { $who } pick again
+console-locked = Locked in
+console-locked-note = Face down until everyone reveals.
+console-close-window = Close window
+console-pass = Let it pass
+console-reacted = Reacts
+console-may-react = May react
+console-cannot-react = Cannot
+
+## Dice
+
+console-missing-kind = { $count } more { $kind }
+console-more-dice = { $dice }
+console-dice-group = { $name } { $count }
+console-dice-attribute = Attribute
+console-dice-skill = Skill
+console-dice-gear = Gear
+console-dice-advantage = Advantage
+console-dice-artefact = Artefact
+console-dice-stress = Stress
+console-dice-armor = Armour
+console-dice-damage = Damage
+console-dice-read = { $read } of { $all } read
+console-die-shows = { $kind }: { $face }{ $counts ->
+    [yes] , counts
+   *[no] { "" }
+}{ $state ->
+    [typed] , typed
+    [digital] , rolled digitally
+   *[other] { "" }
+}
+console-die-empty = { $kind }, not seen yet
+console-die-cocked = { $kind }, cocked, does not count
+console-cocked = Cocked.
+console-cocked-what = Roll it again, or say what it shows.
+console-cocked-set = What the cocked die shows
+console-cocked-here = { $count ->
+    [one] One lies cocked: roll it again, or type what it shows.
+   *[other] { $count } lie cocked: roll them again, or type what they show.
+}
+console-tally-successes = { $count ->
+    [one] success
+   *[other] successes
+}
+console-tally-sum = in all
+console-type-result = Type result
+console-type-off = Only the GM types here
+console-digital-roll = Digital roll
+console-digital-off = Digital is off at this table
+console-digital-asked = The GM is asked for a digital roll.
+console-digital-wanted = { $who } asks for a digital roll.
+console-digital-allow = Allow
+console-digital-refuse = Refuse
+console-pad-for = Die { $place }: what does the { $kind } show?
+console-pad-for-group = { $group }, die { $place }: what does the { $kind } show?
+console-swap-dice = Swap dice
+console-swap-choose = Choose two dice
+console-use-tray = Tray for this roll
+console-no-tray = No tray
+console-on-tray = On { $tray }
+console-tray-silent-for-ask = { $waiting ->
+    [0] { $tray } is silent. Use another tray, type the result, or roll digitally.
+    [one] { $tray } is silent; one reading waits on it. Use another tray, type the result, or roll digitally.
+   *[other] { $tray } is silent; { $waiting } readings wait on it. Use another tray, type the result, or roll digitally.
+}
+console-last-rolls = The last rolls
+
+## On the trays
+
+console-on-trays = On the trays
+console-trays-empty = Nothing lies on the trays.
+console-for-ask = for ask { $number }
+console-free-roll = Free roll
+console-put-on-ask = Put on an ask
+console-keep-free = Keep as free
+console-discard = Discard
+console-reading-gone = This reading has been dealt with.
+console-no-open-rolls = No roll is open now.
+
+## The log
+
+console-log = Log
+console-side = Log and GM changes
+console-amend-answer = Amend an answer
+console-amend-done = Done amending
+console-amend = Amend
+console-take-back = Take back
+console-source-physical = Tray
+console-source-typed = Typed
+console-source-digital = Digital
+console-source-gm = GM
+
+## Undo and amend
+
+console-undo = Undo
+console-redo = Redo
+console-undo-do = Take it back
+console-redo-do = Bring it back
+console-leave-it = Leave it
+console-preview-took = This changes
+console-preview-unfit = Later answers that no longer fit
+console-preview-corrected = Told otherwise
+console-preview-told = Told anew
+console-preview-retracted = Told no more
+console-preview-nothing-else = Nothing else changes.
+console-amend-choose = Choose what it should have been. What would change is shown before anything does.
+console-amend-face = What the die showed
+console-amend-take-back = This answer cannot be changed in place. Take it back and answer again.
+console-amend-do = Amend it
+
+## GM changes
+
+console-gm-changes = GM changes
+console-more-changes = More…
+console-you-may = You may also
+console-offer-gone = This cannot be done now.
+
+## The end, the beginning
+
+console-the-end = The end
+console-frozen = Frozen
+console-put-away = Put it away
+console-nothing-on-table = Nothing on the table
+console-nothing-hint = Start a chase or an encounter. The seats and trays of this table are ready for it.
+console-nothing-for-player = The GM has not started anything yet. This page follows by itself.
+console-screen-idle = Waiting for the GM
+console-start-conflict = Start a conflict
+console-start = Start
+console-samples = What to play
+console-sample-none = From a set-up of your own
+console-sample-yze-chase-foot = On foot, one against one
+console-sample-yze-chase-vehicle = In vehicles
+console-sample-gurps-action-chase-car-chase = By car, two pursuers
+console-sample-gurps-action-chase-foot-chase = On foot
+console-sample-gurps-action-chase-motorcycle-helicopter = Motorcycle and helicopter
+console-whole-setup = The whole set-up
+console-setup-json = Set-up (JSON): sheets, settings, tables
+console-setup-no-json = This is not JSON yet. Look for a missing comma, quote or bracket.
+console-who-takes-part = Who takes part
+console-played-by = Played by
+console-nobody-plays = Nobody
+
+## Seats and table
+
+console-seats = Seats
+console-add-seat = Add a seat
+console-plays = plays { $who }
+console-plays-whom = Whom the seat plays
+console-seat-plays = Whom { $seat } plays
+console-not-here = Not here
+console-new-link = New link
+console-remove = Remove
+console-join-link = Link for { $seat }
+console-join-once = Scan it with the phone, or copy the link. It is shown only now; a new link closes the old one.
+console-copy-link = Copy link
+console-open-here = Open here
+console-table-settings = Table and trays
+console-setting-digital = Digital rolls
+console-setting-digital-off = Off
+console-setting-digital-ask = The GM is asked
+console-setting-digital-on = Open to everyone
+console-setting-typed = Typing results
+console-setting-typed-gm = The GM alone
+console-setting-typed-all = Everyone
+console-no-trays = No tray is connected. Plug one in, or type results.
+console-claim-tray = Use at this table
+console-release-tray = Release
+console-tray-serves = Serves
+console-tray-serves-all = The whole table
+
+## Keys
+
+console-keys = Keys
+console-keys-1 = Jump to the lamp with that figure
+console-keys-2 = Type the result of a roll
+console-keys-3 = Digital roll
+console-keys-4 = Put a reading on an ask
+console-keys-5 = Close the window for reactions
+console-keys-6 = Lock in what is chosen
+console-keys-7 = Undo, after saying what it takes back
+console-keys-8 = Close what lies over the page
+console-keys-9 = These keys

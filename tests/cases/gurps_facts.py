@@ -36,7 +36,7 @@ class Facts:
             "who": who,
             "refused": True,
             "legal": False,
-            "allowed": self.allowed(who),
+            "allowed": False if kind == "illegal_action" else self.allowed(who),
             "state_unchanged": True,
         }
 
@@ -294,6 +294,9 @@ class Facts:
         found["status"] = found["quarry_status"] or found.get("pursuer_status", [])
         found["lasting_static"] = any(side.lasting_static for side in (chase.quarry, *chase.pursuers))
         found["next_allowed"] = found["allowed_next_round"] = found["quarry_allowed"]
+        choices = [side.turn.choice for side in chase.sides if side.turn.choice is not None]
+        if choices:
+            found["passengers_may_attack"] = choices[0].maneuver.passengers_attack
         found["round"] = chase.round
         found["legal"] = True
         return found

@@ -56,7 +56,7 @@ class Choices:
 
     def _names(self) -> list[str]:
         given = self.case["given"]
-        names = ["prey", "pursuer"]
+        names = ["prey", "pursuer", "preys", "pursuers"]
         for key in ("prey", "pursuer", "preys", "pursuers", "participants"):
             value = given.get(key, [])
             if isinstance(value, Mapping) and key == "participants":
@@ -80,7 +80,7 @@ class Choices:
         runner = conflict.state.runners.get(who)
         if runner is not None and runner.side in ("prey", "pursuer") and runner.side not in found:
             found.append(runner.side)
-        return found
+        return [*found, *(f"{role}s" for role in found if role in ("prey", "pursuer"))]
 
     def said(self, who: str, conflict: Conflict, *suffixes: str, default: Any = None) -> Any:
         """What is chosen for somebody under `<name>_<suffix>`, or under `<suffix>` for all."""
@@ -304,10 +304,14 @@ class Choices:
                     return self.choices[key]
         for key in ("push", "pushes"):
             value = self.choices.get(key)
+            if isinstance(value, Mapping) and "who" in value:
+                return value.get("dice", True) if value["who"] in names else None
             if isinstance(value, Mapping):
                 return next((value[name] for name in names if name in value), None)
             if isinstance(value, str):
                 return value in names
+            if isinstance(value, list) and value and all(entry in self._names() for entry in value):
+                return any(name in value for name in names)
             if value is not None:
                 return value
         return None

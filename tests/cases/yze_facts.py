@@ -64,6 +64,10 @@ class _Facts:
             value = self.case["given"].get(role)
             if isinstance(value, Mapping) and value.get("id") in names:
                 names[str(value["id"])].append(role)
+        acted = {str(facts["side"]): str(facts["actor"]) for facts in self._of("acts")}
+        for role, actor in acted.items():
+            if not any(role in words for words in names.values()):
+                names[actor].append(role)
         return names
 
     def all(self) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.yze_chase.ranges import BANDS
 from rules.yze_chase.settings import CHOICES, OTHERS
 from rules.yze_chase.sheets import SKILLS
 from tests.cases.report import NotRunError
@@ -77,10 +78,17 @@ def read_setup(case: Mapping[str, Any]) -> dict[str, Any]:
         "round": 0 if given.get("start") else given.get("round", 1),
     }
     if settings["mode"] == "sides":
-        setup["distance"] = given.get("distance", "medium")
+        setup["distance"] = band(given.get("distance", "medium"))
     if "contact_lost" in given:
         setup["contact_lost"] = [pair.split("-") if isinstance(pair, str) else pair for pair in given["contact_lost"]]
     return setup
+
+
+def band(value: Any) -> Any:
+    """A range by its key, whatever a case calls it: a number, or the nearest by another name."""
+    if isinstance(value, int) and 0 <= value < len(BANDS):
+        return BANDS[value]
+    return "engaged" if value in ("arms_length", "arm's length", "close") else value
 
 
 def read_settings(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -259,6 +267,8 @@ def read_weapon(weapon: Mapping[str, Any]) -> dict[str, Any]:
         for key in ("name", "damage", "bonus", "range", "melee", "thrown", "targeting_system")
         if key in weapon
     }
+    if "range" in out:
+        out["range"] = band(out["range"])
     out.setdefault("name", "weapon")
     out.setdefault("damage", 1)
     rating = automatic_rating(weapon)

@@ -11,9 +11,12 @@ from rules.errors import SetupError
 from rules.yze_chase import RULESET
 from rules.yze_chase import dice as core
 from rules.yze_chase.obstacles import NUMERIC_ADVANTAGE
+from rules.yze_chase.ranges import band_name
+from rules.yze_chase.sheets import SKILLS
 from rules.yze_chase.sides import measure
 from tests.cases.report import NotRunError
-from tests.cases.yze_given import read_settings, read_setup
+from tests.cases.yze_choices import ACTIONS
+from tests.cases.yze_given import band, read_settings, read_setup
 
 RATINGS = ("attribute", "skill", "gear")
 
@@ -25,6 +28,8 @@ def question(case: Mapping[str, Any]) -> dict[str, Any]:
         return who_acts(case)
     if asked in ("start", "start_distance", "may_start"):
         return may_start(case)
+    if "positions" in case["given"]:
+        return on_the_line(case)
     raise NotRunError(f"choices: nothing is known of the question {asked!r}")
 
 
@@ -52,15 +57,35 @@ def who_acts(case: Mapping[str, Any]) -> dict[str, Any]:
         facts[f"{side}_actor"] = wanted if wanted in tied else tied[0]
         facts[f"{side}_tied"] = tied if len(tied) > 1 else []
         facts["actor"] = facts[f"{side}_actor"]
+        shooting = ACTIONS.get(str(case["choices"].get("action"))) == "stand_and_shoot"
+        facts["actors"] = [runner.id for runner in chase.members(side)] if shooting else [facts["actor"]]
         facts["tie"] = facts[f"{side}_tied"]
         facts["choice_free"] = len(tied) > 1
+    return facts
+
+
+def on_the_line(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Roles, order and distances of individuals as they stand (YZC-75 to YZC-79a)."""
+    chase = Conflict(RULESET, read_setup(case)).state
+    runners = list(chase.present())
+    facts: dict[str, Any] = {
+        "roles": {runner.id: chase.role(runner) for runner in runners},
+        "positions": dict(chase.line.positions),
+        "order": [runner.id for runner in sorted(runners, key=lambda runner: -chase.line.positions[runner.id])],
+        "pairs": {},
+    }
+    for one in runners:
+        facts[f"{one.id}_role"] = {f"toward_{o.id}": chase.role_toward(one, o) for o in runners if o is not one}
+        for other in runners:
+            if other is not one:
+                facts["pairs"][f"{one.id}-{other.id}"] = band_name(chase.line.between(one, other))
     return facts
 
 
 def may_start(case: Mapping[str, Any]) -> dict[str, Any]:
     """Whether a chase may start at the distance given (YZC-03)."""
     setup = read_setup(case) | {"round": 0}
-    setup["distance"] = case["choices"].get("distance", setup.get("distance"))
+    setup["distance"] = band(case["choices"].get("distance", setup.get("distance")))
     try:
         Conflict(RULESET, setup)
     except SetupError as error:
@@ -169,10 +194,13 @@ def _pushed(
     after = tuple(tuple(group) for group in table)
     groups = ("attribute",) if settings.get("push_harm_dice") == "attribute" else None
     harm = core.banes(dice, after, groups)
-    attribute = str(case["choices"].get("attribute", "agility"))
+    attribute = _attribute(case)
     physical = attribute in ("strength", "agility")
     return {
         "successes_before": core.successes(faces),
+        "first_successes": core.successes(faces),
+        "successes_after": core.successes(after),
+        "final_successes": core.successes(after),
         "successes": core.successes(after),
         "rerolled": len(places),
         "locked": sum(group.count for group in dice) - len(places),
@@ -183,3 +211,17 @@ def _pushed(
         "gear_damage": core.banes(dice, after, ("gear",)),
         "pushed": True,
     }
+
+
+SKILL_OF = {
+    "pursue_flee": "mobility", "hide": "stealth", "block": "force", "cut_off": "mobility",
+    "stand_and_shoot": "marksmanship", "attack": "melee",
+}  # fmt: skip
+
+
+def _attribute(case: Mapping[str, Any]) -> str:
+    """The attribute of the roll: as the case says, or by the skill of what is rolled."""
+    named = case["choices"].get("attribute", case["given"].get("attribute_name"))
+    roll = str(case["choices"]["roll"])
+    skill = SKILL_OF.get(ACTIONS.get(roll, roll), roll)
+    return str(named) if isinstance(named, str) else SKILLS.get(skill, "agility")

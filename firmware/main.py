@@ -142,32 +142,38 @@ class Starter:
             except OSError:
                 await asyncio.sleep(5)
 
+    def _address(self):
+        """Return where to connect, None for the cable; an address that cannot be read is a problem like any other."""
+        config = self.config
+        if config["link"] == "usb":
+            return None
+        try:
+            return parse(config["broker"] if config["link"] == "mqtt" else config["bridge"], config["link"])
+        except ConfigError as error:
+            config.wrong(f"config.json: {error}")
+            return None
+
     def _transport(self, dev: str, caps: list):
+        """Return the way to the bridge. Only the one in use is loaded: a Pico W has no memory to give away."""
         config, board = self.config, self.board
+        address = self._address()
+        if address is None:
+            from .net.usb import UsbTransport
+
+            return UsbTransport(*board.console())
+        self.wifi = board.network(config, self.clock, self.log, self.reset)
         backoff = Backoff(board.rand, BACKOFF_MOST_S)
-        if config["link"] != "usb":
-            try:
-                address = parse(config["broker"] if config["link"] == "mqtt" else config["bridge"], config["link"])
-            except ConfigError as error:
-                config.wrong(f"config.json: {error}")
-            else:
-                self.wifi = board.network(config, self.clock, self.log, self.reset)
-        # only the transport in use is loaded: a Pico W has no memory to give away
         if config["link"] == "tcp":
             from .net.tcp import TcpTransport
 
             return TcpTransport(address, backoff, self.log, self.wifi)
-        if config["link"] == "mqtt":
-            from .net.mqtt import MqttTransport
+        from .net.mqtt import MqttTransport
 
-            address.user = address.user or config.secrets["mqtt_user"]
-            address.password = address.password or config.secrets["mqtt_password"]
-            info = {"t": "info", "v": PROTOCOL, "dev": dev, "fw": VERSION, "port": board.name, "caps": caps}
-            tls = board.tls() if address.scheme == "mqtts" else None
-            return MqttTransport(address, dev, dumps(info), backoff, self.clock, self.log, tls, self.wifi)
-        from .net.usb import UsbTransport
-
-        return UsbTransport(*board.console())
+        address.user = address.user or config.secrets["mqtt_user"]
+        address.password = address.password or config.secrets["mqtt_password"]
+        info = {"t": "info", "v": PROTOCOL, "dev": dev, "fw": VERSION, "port": board.name, "caps": caps}
+        tls = board.tls() if address.scheme == "mqtts" else None
+        return MqttTransport(address, dev, dumps(info), backoff, self.clock, self.log, tls, self.wifi)
 
     async def _health(self) -> None:
         """Feed the watchdog while the core runs; forget old crashes when all has been well for ten minutes."""

@@ -37,7 +37,7 @@ class Supervisor:
                 raise
             except Exception as error:  # noqa: BLE001 - whatever a task died of, it must be told and the tray go on
                 if hasattr(sys, "print_exception"):
-                    sys.print_exception(error)  # type: ignore[attr-defined] # MicroPython's traceback, for the cable
+                    sys.print_exception(error)  # MicroPython's traceback, for the cable
                 text = describe(error)
             now = self._clock.now()
             crashes = [at for at in crashes if now - at < FORGET_MS]

@@ -28,8 +28,9 @@ class Board:
     def reset(self) -> None:
         """Start over; does not return on a real board."""
 
-    def watch(self):
+    def watch(self) -> object:
         """Start the watchdog and return what feeds it, or None where there is none."""
+        return None
 
     def console(self) -> tuple:
         """Return (stdin, stdout, readable, writable) of the cable, as UsbTransport takes them."""
@@ -46,8 +47,10 @@ class Board:
         """Return the outputs that the configuration names; one that is not there is left out."""
         return []
 
-    def network(self, config, clock, log, reset):
+    def network(self, config, clock, log, reset) -> object:
         """Return the Wi-Fi to be kept up, or None where the network is always there."""
+        return None
 
-    def tls(self):
-        """Return an SSL context that trusts the certificate in the folder `root`, for mqtts."""
+    def tls(self) -> object:
+        """Return an SSL context that trusts the certificate in `root`, for mqtts. Raises OSError without it."""
+        return None

@@ -60,7 +60,7 @@ class Hardware(Board):
 
     def ticks(self) -> int:
         """Return `time.ticks_ms()`."""
-        return time.ticks_ms()
+        return int(time.ticks_ms())
 
     def rand(self, size: int) -> bytes:
         """Return random bytes of the chip."""
@@ -140,12 +140,12 @@ class Hardware(Board):
             bluetooth.BLE(),
             asyncio.ThreadSafeFlag(),
             clock,
+            bluetooth.UUID,
             pixels,
             min(self._links, godice["links"] or self._links) if "godice" in names else 0,
             godice["shells"],
             godice["d4"],
             100 if config["link"] == "usb" else SHARE_WITH_WIFI,
-            bluetooth.UUID,
             tell.low,
         )
 

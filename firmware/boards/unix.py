@@ -26,7 +26,7 @@ class Unix(Board):
 
     def ticks(self) -> int:
         """Return milliseconds of the process."""
-        return time.ticks_ms()
+        return int(time.ticks_ms())
 
     def rand(self, size: int) -> bytes:
         """Return random bytes of the system."""

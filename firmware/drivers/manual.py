@@ -104,7 +104,8 @@ class Manual(Source):
     def _turn(self, clicks: int) -> None:
         if not self.active:
             self.active = True
-            self._mending = self._bad().key if self._bad() else ""
+            bad = self._bad()
+            self._mending = bad.key if bad else ""
         elif self._choosing_kind and not self._todo and not self._mending:
             self._kind = (self._kind + clicks) % len(KINDS)
         else:

@@ -52,9 +52,7 @@ class Radio(Source):
 
     name = "ble"
 
-    def __init__(
-        self, ble, flag, clock, pixels: Pixels | None, links=0, shells=None, d4=(), share=100, uuid=None, low=None
-    ):
+    def __init__(self, ble, flag, clock, uuid, pixels: Pixels | None, links=0, shells=None, d4=(), share=100, low=None):
         self._ble = ble
         self._flag = flag
         self._clock = clock

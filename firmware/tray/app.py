@@ -2,6 +2,7 @@
 
 import asyncio
 
+from .dice import RAW, Reading
 from .link import RATE, Link
 from .machine import ARMED, IDLE, Machine
 from .wait import within
@@ -24,9 +25,12 @@ class Tray:
         self.store = store
         self.sources = sources
         self.outputs = outputs
+        self.restart = None  # what starts the board over, to the tray or to the prompt; where it can
         self.message = ""  # what display and log should say of the tray itself: a wrong configuration, a dead task
         self.unix = (0, 0)  # wall time as the bridge last told it, and when that was
         self._vitals = vitals
+        self._local = getattr(port, "local", False)
+        self._sensing_until = 0
         self.alive = 0  # when the core last ran
         self._wake = asyncio.Event()
         self._armed = None
@@ -36,12 +40,19 @@ class Tray:
 
     def emit(self, reading) -> None:
         """Take a reading from a source; the way every source and sensor speaks."""
-        self.machine.take(reading)
+        if self.clock.now() < self._sensing_until:
+            self.link.sense(reading)
+        elif reading.state != RAW:
+            self.machine.take(reading)
         self._wake.set()
 
     def press(self, button: str) -> None:
         """Take a button: `confirm` or `cancel`."""
-        self.machine.press(button)
+        now = self.clock.now()
+        if now < self._sensing_until:
+            self.link.sense(Reading("", "", 1, RAW, 100, now, button))
+        else:
+            self.machine.press(button)
         self._wake.set()
 
     def well(self, name: str, health: str) -> None:
@@ -57,6 +68,8 @@ class Tray:
     def command(self, message: dict) -> str:
         """Carry out a checked command of the bridge; returns "" or why not."""
         name = message["t"]
+        if name in ("sense", "restart"):
+            return self._tend(name, message) if self._local else "type"
         if name == "request":
             return self.machine.request(message)
         if name == "cancel":
@@ -69,6 +82,18 @@ class Tray:
                     output.led(message)
         else:
             self.unix = (message["unix"], self.clock.now() - message["ms"])
+        return ""
+
+    def _tend(self, name: str, message: dict) -> str:
+        """Carry out what only someone at the cable may want: telling what the parts report, and starting over."""
+        if self.machine.state not in (IDLE, ARMED):
+            return "busy"
+        if name == "sense":
+            self._sensing_until = self.clock.now() + message["s"] * 1000
+        elif self.restart is None:
+            return "type"
+        else:
+            self.restart(message["to"])
         return ""
 
     def status(self) -> dict:

@@ -5,6 +5,7 @@ from .dice import FACES
 VERSION = 1
 WHY = ("crc", "len", "json", "type", "range", "busy", "want", "version", "store")
 LEDS = ("off", "wait", "roll", "read", "fault", "ok")
+RESTARTS = ("tray", "prompt")
 DICE_LIMIT = 50  # dice of one request: ten parts of five
 PROMPT_LIMIT = 40
 _TEXT, _NUMBER, _LIST = str, int, list
@@ -27,6 +28,8 @@ _MESSAGES = {
         "s": (_NUMBER, 0, 60, False),
     },
     "gate": {"rid": (_TEXT, 1, 16, True), "open": (_NUMBER, 0, 1, True)},
+    "sense": {"rid": (_TEXT, 1, 16, True), "s": (_NUMBER, 0, 60, True)},
+    "restart": {"rid": (_TEXT, 1, 16, True), "to": (_TEXT, 1, 8, True)},
     "ack": {"inst": (_TEXT, 8, 8, True), "n": (_NUMBER, 0, 1 << 40, True)},
     "nack": {
         "why": (_TEXT, 1, 16, True),
@@ -49,7 +52,9 @@ def check(message: dict) -> str:
         return "type"
     for name, (kind, least, most, needed) in fields.items():
         value = message.get(name)
-        if value is None and not needed:
+        if value is None:
+            if needed:
+                return "type"
             continue
         if not isinstance(value, kind) or isinstance(value, bool):
             return "type"
@@ -60,6 +65,8 @@ def check(message: dict) -> str:
         return _dice(message["dice"])
     if message["t"] == "led":
         return _led(message)
+    if message["t"] == "restart":
+        return "" if message["to"] in RESTARTS else "range"
     return ""
 
 

@@ -43,6 +43,7 @@ STATES = (ROLLING, ROLLED, HANDLING, MOVED, COCKED, STACKED, UNSURE, RESTING, GO
 # What a presence sensor reports; it has no key, no kind and no face.
 DROP = "drop"  # `face` dice, or at least that many, fell into the tray
 LOAD = "load"  # `face` dice lie in the tray by their weight
+RAW = "raw"  # what a part measures, in `face`: only told while the parts are tested, never read
 
 
 class Reading:

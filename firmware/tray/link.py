@@ -19,6 +19,7 @@ WANT_MS = 50  # the same gap is reported once for each record behind it; answer 
 HELD_MS = 20  # something is due, but the rate or the port holds it back
 LOG_LIMIT = 120
 LOG_QUEUE = 8
+SENSES = 16
 REPLIES = 8
 RATE = 20  # lines a second
 
@@ -28,7 +29,7 @@ GREETING = "greeting"  # saying hello, nothing else but heartbeats
 OPEN = "open"
 READ_ONLY = "read-only"  # the bridge speaks another version: heartbeats only
 
-_COMMANDS = ("request", "cancel", "led", "gate", "time")
+_COMMANDS = ("request", "cancel", "led", "gate", "time", "sense", "restart")
 
 
 class Link:
@@ -58,6 +59,7 @@ class Link:
         self._sid = ""
         self._replies: list[bytes] = []
         self._log_queue: list[bytes] = []
+        self._senses: list[bytes] = []
         self._hello_due = -1
         self._beat_due = 0
         self._heard = 0
@@ -214,6 +216,17 @@ class Link:
             self._log_queue.pop(0)
         self._log_queue.append(dumps({"t": "log", "lvl": level, "msg": text[:LOG_LIMIT]}))
 
+    def sense(self, reading) -> None:
+        """Queue what a part reported, for a test of the parts; the oldest goes when full."""
+        if len(self._senses) >= SENSES:
+            self._senses.pop(0)
+        message = {"t": "sense", "src": reading.src, "state": reading.state, "face": reading.face}
+        if reading.kind:
+            message["kind"] = reading.kind
+        if reading.key:
+            message["key"] = reading.key
+        self._senses.append(dumps(message))
+
     def poll(self) -> int:
         """Send what is due; returns in how many milliseconds to call again unless something happens before."""
         now = self._clock.now()
@@ -235,7 +248,7 @@ class Link:
             self._beat(now)
         held = False
         if self.state == OPEN:
-            held = not self._records(now) or not self._send_logs(now)
+            held = not self._records(now) or not self._send_senses(now) or not self._send_logs(now)
         dues = [at for at in (self._beat_due, self._hello_due, self._due) if at >= 0]
         wait = min(dues) - now
         return HELD_MS if held or wait <= 0 else min(wait, BEAT_MS)
@@ -292,6 +305,13 @@ class Link:
             self._next += 1
             if self._due < 0:
                 self._due = now + self._wait
+        return True
+
+    def _send_senses(self, now: int) -> bool:
+        while self._senses:
+            if not self._put(self._senses[0], now):
+                return False
+            self._senses.pop(0)
         return True
 
     def _send_logs(self, now: int) -> bool:

@@ -6,6 +6,7 @@ On a board `/main.py` is two lines: `from firmware.boards.<board> import board` 
 import asyncio
 import json
 import os
+import sys
 
 from . import VERSION
 from .config import Config, load
@@ -17,14 +18,18 @@ from .tray.check import VERSION as PROTOCOL
 from .tray.clock import Clock
 from .tray.errors import ConfigError, StoreError
 from .tray.frame import dumps
+from .tray.link import OPEN
 from .tray.store import Store
 
 BACKOFF_MOST_S = 15
 FEED_MS = 1000
 STUCK_MS = 5000  # the core has not run for so long: the watchdog may bite
 CRASH_FILE = "/crash.json"
+CABLE_FILE = "/cable"  # where it lies, this start speaks on the cable whatever the configuration says
 CRASH_RESETS = 3  # resets by crashes in a row: after that only the basics are started
 HEALTHY_MS = 600000
+WORKS_MS = 30000  # a new version that runs for so long without a bridge has shown that it works
+FAREWELL_MS = 300  # for the answer to leave the board before it starts over
 
 
 def read(path: str) -> str | None:
@@ -48,11 +53,17 @@ class Starter:
         self.tray: Tray | None = None
         self.supervisor = Supervisor(self.clock, self.log, self.reset)
         self.wifi = None
+        self.slot = sys.modules.get("slot")  # what chose this version, where there are two
 
     def _config(self) -> Config:
         config = load(read(self.board.root + "/config.json"), read(self.board.root + "/secrets.json"))
         if self.crashes >= CRASH_RESETS:
             config.wrong("crashed three times: basics only")
+        try:
+            os.remove(self.board.root + CABLE_FILE)
+        except OSError:
+            return config
+        config.values["link"] = "usb"
         return config
 
     def _crashes(self) -> int:
@@ -98,8 +109,11 @@ class Starter:
         dev = self.config["dev"] or self.board.dev
         transport = self._transport(dev, caps)
         cause = "crash" if self.crashes else self.board.cause
+        who = {"dev": dev, "fw": VERSION, "port": self.board.name, "caps": caps, "reset": cause}
+        if self.slot is not None:
+            who["slot"] = self.slot.folder
         tray = Tray(
-            {"dev": dev, "fw": VERSION, "port": self.board.name, "caps": caps, "reset": cause},
+            who,
             store,
             self.clock,
             transport,
@@ -113,6 +127,7 @@ class Starter:
             **self._timing(),
         )
         self.tray = tray
+        tray.restart = self._restart if self.slot is not None else None
         for problem in self.config.problems:
             tray.log(problem, "error")
         jobs = [("core", tray.run), ("link", lambda: transport.run(tray)), ("health", self._health)]
@@ -175,6 +190,27 @@ class Starter:
         tls = board.tls() if address.scheme == "mqtts" else None
         return MqttTransport(address, dev, dumps(info), backoff, self.clock, self.log, tls, self.wifi)
 
+    def _restart(self, to: str) -> None:
+        """Start over once the answer is out: to the tray, or to the prompt."""
+        if to == "prompt" and self.slot is not None:
+            with open(self.board.root + self.slot.STAY, "w"):
+                pass
+
+        async def leave() -> None:
+            await asyncio.sleep(FAREWELL_MS / 1000)
+            self.board.reset()
+
+        self._leaving = asyncio.create_task(leave())
+
+    def _works(self, slot, proven: bool) -> None:
+        """End the trial of a version that was just installed, once it has proven that it works."""
+        if proven:
+            self.slot = None
+            try:
+                slot.confirm(self.board.root)
+            except OSError as error:
+                self.log(f"slot.json: {describe(error)}")
+
     async def _health(self) -> None:
         """Feed the watchdog while the core runs; forget old crashes when all has been well for ten minutes."""
         feed = self.board.watch()
@@ -183,6 +219,8 @@ class Starter:
             now = self.clock.now()
             if feed is not None and self.tray is not None and now - self.tray.alive < STUCK_MS:
                 feed()
+            if self.slot is not None and self.tray is not None:
+                self._works(self.slot, now > WORKS_MS or self.tray.link.state == OPEN)
             if self.crashes and now > HEALTHY_MS:
                 self.crashes = 0
                 try:

@@ -109,7 +109,7 @@ def start(board: str, root: str = "") -> None:
     try:
         __import__("firmware.boards." + board, None, None, ("begin",)).begin()
     except Exception as error:  # noqa: BLE001 - whatever is wrong with a version, the one before must get its chance
-        sys.print_exception(error)  # type: ignore[attr-defined] # MicroPython's traceback, for the cable
+        sys.print_exception(error)  # MicroPython's traceback, for the cable
         if back(root):
             import machine
 

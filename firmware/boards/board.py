@@ -13,7 +13,7 @@ class Board:
     root = ""
     cause = "unknown"
 
-    def ticks(self) -> int:
+    def ticks(self) -> object:
         """Return a counter of milliseconds; it may wrap at 2**30 or later."""
         return 0
 

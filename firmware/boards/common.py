@@ -58,9 +58,9 @@ class Hardware(Board):
         """Return whether the cancel button is held down: the way back to the prompt."""
         return self._input(self._pins.CANCEL).value() == 0
 
-    def ticks(self) -> int:
+    def ticks(self) -> object:
         """Return `time.ticks_ms()`."""
-        return int(time.ticks_ms())
+        return time.ticks_ms()
 
     def rand(self, size: int) -> bytes:
         """Return random bytes of the chip."""

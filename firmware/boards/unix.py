@@ -24,9 +24,9 @@ class Unix(Board):
         self._room = select.poll()
         self._room.register(sys.stdout, select.POLLOUT)
 
-    def ticks(self) -> int:
+    def ticks(self) -> object:
         """Return milliseconds of the process."""
-        return int(time.ticks_ms())
+        return time.ticks_ms()
 
     def rand(self, size: int) -> bytes:
         """Return random bytes of the system."""

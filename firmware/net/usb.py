@@ -17,6 +17,8 @@ class UsbTransport:
     tell whether a program listens at the other end: the link finds out by greeting.
     """
 
+    local = True  # whoever speaks here holds the tray in hand
+
     def __init__(self, stdin, stdout, readable, writable):
         self._stdin = stdin
         self._stdout = stdout

@@ -13,6 +13,8 @@ ROOM = 4096  # bytes kept when nobody reads: about a USB FIFO and a driver's buf
 class PtyPort:
     """The tray's end of a pty; `path` is where the bridge opens it. With `link`, a symbolic link leads there."""
 
+    local = True
+
     def __init__(self, link: str = ""):
         self._master, self._slave = os.openpty()
         tty.setraw(self._master)

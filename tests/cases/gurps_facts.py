@@ -201,7 +201,9 @@ class Facts:
                 }
         if "injury" not in found:
             found |= self._wreck(chase, events)
-        if found.get("hit") is False:
+        aimed = any(what.startswith(("gc-ram-hits", "gc-force-hits")) for what, _ in events)
+        dodged = any(what == "gc-dodged" for what, _ in events)
+        if found.get("hit") is False or (aimed and dodged):
             found |= {"occupants_hp_loss": 0, "injury": {}, "control_rolls": []}
         return found
 

@@ -149,7 +149,7 @@ def _member(one: Mapping[str, Json], ruleset: str, sheet: JsonObject) -> Member:
 
 
 _CARRIED: Final[Mapping[str, tuple[str, ...]]] = {
-    ENCOUNTER: ("settings", "items", "windows_open"),
+    ENCOUNTER: ("settings", "items", "windows_open", "effects"),
     GURPS: ("settings", "scenery", "built_up", "feats"),
     YZE: ("settings", "open", "light", "tables", "obstacles", "driving"),
 }

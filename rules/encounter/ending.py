@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.encounter.persons_json import person_json
+from rules.encounter.persons_json import effects_json, person_json
 from rules.encounter.state import Encounter
 from rules.ruleset import Outcome
 from rules.terms import Json, msg
@@ -42,10 +42,11 @@ def hand_over(state: Encounter, end: EncounterEnds) -> dict[str, Json]:
         role = ("prey" if person.id in end.prey else "pursuer") if end.prey else None
         one: dict[str, Json] = {"id": person.id, "name": person.sheet.name, "side": person.sheet.side, "role": role}
         there.append(one | {"down": not person.able, "sheet": sheet, "elsewhere": elsewhere})
+    carried = {key: state.setup[key] for key in CARRIED if key in state.setup}
     return {
         "kind": "chase",
         "from": "encounter",
         "range": end.range or state.range or None,
         "participants": there,
-        "setup": {key: state.setup[key] for key in CARRIED if key in state.setup},
+        "setup": {**carried, "effects": effects_json(state)},
     }

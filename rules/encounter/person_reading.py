@@ -54,17 +54,22 @@ def _read_condition(reading: Reading, person: Person) -> None:
     by = read_id(reading, "by") if reading.has("by") else person.id
     condition = data.put(by, elapsed=reading.number("elapsed", 0, most=1000, rule="ENC-41"))
     condition.from_surprise = reading.flag("from_surprise", data.name == OFF_GUARD and person.surprised, rule="ENC-20")
-    condition.ends_with = read_id(reading, "ends_with") if reading.has("ends_with") else ""
+    if reading.has("ends_with"):
+        effect = reading.object("ends_with")
+        condition.ends_with = read_id(effect, "by"), effect.text("item", longest=40, rule="ENC-85")
     person.conditions.append(condition)
 
 
-def link_to_sustained(state: Encounter, person: Person) -> None:
-    """Conditions that say `ends_with` somebody end with what that somebody sustains, as they did before (ENC-87)."""
+def link_to_effects(state: Encounter, person: Person) -> None:
+    """Conditions that say `ends_with` an effect end with it, as they did before (ENC-87)."""
     for condition in person.conditions:
-        if condition.ends_with in state.people:
-            condition.effect = state.people[condition.ends_with].sustained
-            lasting = next((one for one in state.lasting if one.id == condition.effect), None)
-            if lasting is not None and person.id not in lasting.on:
+        if condition.ends_with is None:
+            continue
+        by, item = condition.ends_with
+        lasting = next((one for one in state.lasting if one.by == by and one.item.id == item), None)
+        if lasting is not None:
+            condition.effect = lasting.id
+            if person.id not in lasting.on:
                 lasting.on = (*lasting.on, person.id)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.encounter.items import SUSTAIN
 from rules.encounter.lasting import find_lasting
 from rules.encounter.state import Condition, Encounter, Modifier, Person
 from rules.terms import Json
@@ -31,9 +32,9 @@ def condition_json(state: Encounter, one: Condition) -> dict[str, Json]:
     out: dict[str, Json] = {"condition": one.name, "elapsed": one.elapsed}
     if state.is_present(one.by):
         out["by"] = one.by
-    caster = next((person for person in state.people.values() if person.sustained == one.effect), None)
-    if one.effect is not None and caster is not None:
-        out["ends_with"] = caster.id
+    lasting = find_lasting(state, one.effect)
+    if lasting is not None:
+        out["ends_with"] = {"by": lasting.by, "item": lasting.item.id}
     if one.rounds is not None:
         out["rounds"] = one.rounds
     if one.counter is not None:
@@ -50,3 +51,12 @@ def _modifier_json(state: Encounter, one: Modifier) -> dict[str, Json]:
     if state.is_present(one.by):
         out["by"] = one.by
     return out if one.rounds is None else out | {"rounds": one.rounds}
+
+
+def effects_json(state: Encounter) -> list[Json]:
+    """The lasting effects that nobody sustains, as a set-up's `effects`; those of people who are gone end."""
+    return [
+        {"item": one.item.id, "by": one.by, "on": list(one.on), "elapsed": one.elapsed}
+        for one in state.lasting
+        if one.item.duration != SUSTAIN and one.item.id in state.items and state.is_present(one.by)
+    ]

@@ -10,29 +10,20 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from rules.asks import Option, Pick, Window
 from rules.encounter.arrival import arrive
+from rules.encounter.costs import InterruptedItem, interrupted, pay, use_up
 from rules.encounter.damage import concentrate
-from rules.encounter.items import CONSUMABLE, MOMENTS, REACTION, SUSTAIN
-from rules.encounter.lasting import stop_sustaining
-from rules.encounter.names import term
+from rules.encounter.items import MOMENTS, REACTION
 from rules.encounter.reactions import Choice, reactions_to
 from rules.encounter.resolve import resolve
-from rules.encounter.state import BreakIn, Deed, Encounter, LongAction, OwedInitiative
+from rules.encounter.state import BreakIn, Deed, Encounter, OwedInitiative
 from rules.encounter.targets import declare
-from rules.encounter.way import bar_of, price
+from rules.encounter.way import bar_of
 from rules.kernel import Script, revisable, scope
 from rules.terms import Text, Who, msg
 from rules.viewers import GM
 
 T = TypeVar("T")
 P = ParamSpec("P")
-
-
-class InterruptedItem(Exception):  # noqa: N818 - not an error: how an interruption reaches the item
-    """The item is interrupted (ENC-56); `reason` is a word for programs and the catalogue."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 # -- what waits for the next chance ----------------------------------------------------------------------------
@@ -130,7 +121,7 @@ async def _begin(state: Encounter, deed: Deed) -> bool:
         )  # fmt: skip
         return False
     deed.step = 3
-    _pay(state, deed)
+    pay(state, deed)
     return True
 
 
@@ -142,26 +133,6 @@ async def _name_trigger(state: Encounter, deed: Deed) -> str | None:
     if deed.trigger_words:
         why = msg("enc-ask-trigger-words", who=Who(deed.by), item=deed.item.text, words=Text(deed.trigger_words))
     return await Pick[str | None](who=(GM,), why=why, options=tuple(options), rule="ENC-52")
-
-
-def _pay(state: Encounter, deed: Deed) -> None:
-    """Step 3: points or a reaction; a release spends what was prepared."""
-    person = state.people[deed.by]
-    points, reactions = price(state, deed.item, deed.release is not None)
-    person.points -= points
-    person.reactions -= reactions
-    if deed.release is not None:
-        person.prepared.remove(deed.release)
-    if deed.item.duration == SUSTAIN and person.sustained is not None:
-        stop_sustaining(state, deed.by, "ENC-89")
-    if deed.advance and person.long is None:
-        person.long = LongAction(deed.item, 0)
-    deed.paid = True
-    state.kernel.tell(
-        msg("enc-pays", who=Who(deed.by), points=points, reactions=reactions, left=person.points),
-        step=3, who=deed.by, item=deed.item.id, points=points, reactions=reactions, points_left=person.points,
-        reactions_left=person.reactions, trigger=deed.trigger,
-    )  # fmt: skip
 
 
 async def _go_on(state: Encounter, deed: Deed) -> None:
@@ -179,7 +150,7 @@ async def _go_on(state: Encounter, deed: Deed) -> None:
     await _window(state, deed, 6)
     deed.step = 7
     if last:
-        _use_up(state, deed)
+        use_up(state, deed)
     await _window(state, deed, 8)
     deed.step = 9
     await _step_9(state, deed, last)
@@ -208,55 +179,6 @@ async def _step_9(state: Encounter, deed: Deed, last: bool) -> None:
         await scope("step-9", resolve, state, deed)
     if deed.cut:
         raise InterruptedItem("reaction")
-
-
-def _use_up(state: Encounter, deed: Deed) -> None:
-    """Step 7: resources and consumables. What a reaction has taken away by now interrupts the item."""
-    person = state.people[deed.by]
-    short = any(person.resources.get(resource, 0) < needed for resource, needed in deed.item.resources.items())
-    missing = any(one.kind == CONSUMABLE and one.material not in person.hands for one in deed.item.components)
-    if short or missing:
-        raise InterruptedItem("resources")
-    _spend(state, deed)
-
-
-def _spend(state: Encounter, deed: Deed) -> None:
-    """Take away the resources and consumables, as far as they are there."""
-    person = state.people[deed.by]
-    for resource, needed in deed.item.resources.items():
-        person.resources[resource] = max(0, person.resources.get(resource, 0) - needed)
-    for component in deed.item.components:  # ENC-76 `catalyst_used_up`: a catalyst stays
-        if component.kind == CONSUMABLE and component.material in person.hands:
-            person.hands[person.hands.index(component.material)] = ""
-    deed.resources_paid = True
-    used = [Text(f"{name} {number}") for name, number in deed.item.resources.items()]
-    used += [Text(component.material) for component in deed.item.components if component.kind == CONSUMABLE]
-    if used:
-        state.kernel.tell(
-            msg("enc-uses-up", who=Who(deed.by), used=tuple(used)),
-            step=7, who=deed.by, item=deed.item.id, resources=dict(person.resources), hands=list(person.hands),
-        )  # fmt: skip
-
-
-def interrupted(state: Encounter, deed: Deed, reason: str) -> None:
-    """The item stops: its costs are lost, by `interrupt_cost` those it had not reached too (ENC-56, ENC-57).
-
-    What is being performed in answer to it stops first.
-    """
-    while state.stack[-1] is not deed:
-        interrupted(state, state.stack[-1], "outer")
-        state.stack.pop()
-    person = state.people[deed.by]
-    step = deed.step
-    if deed.paid and not deed.resources_paid and state.settings.interrupt_cost == "all":
-        _spend(state, deed)
-    if deed.advance:
-        person.long = None
-    state.kernel.tell(
-        msg("enc-interrupted", who=Who(deed.by), item=deed.item.text, step=step, reason=term("cut", reason)),
-        step=step, who=deed.by, item=deed.item.id, reason=reason, paid=deed.paid, points_left=person.points,
-        resources=dict(person.resources),
-    )  # fmt: skip
 
 
 # -- windows ---------------------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from rules.encounter.common import COMMON_IDS, common_items
 from rules.encounter.item_reading import read_item
-from rules.encounter.items import PREPARE, Item
+from rules.encounter.items import PREPARE, ROUNDS, UNTIL_DESTROYED, Item
+from rules.encounter.lasting import start_lasting
 from rules.encounter.names import LANGUAGES, RANGES, read_id
-from rules.encounter.person_reading import link_to_sustained, read_person
+from rules.encounter.person_reading import link_to_effects, read_person
 from rules.encounter.settings import read_settings
 from rules.encounter.state import POINTS, Encounter, GivenSurprise, Person, pair
 from rules.encounter.turn import PHASES
@@ -26,6 +27,7 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
     state = Encounter(kernel, settings, language, {}, items, setup)
     state.title = reading.text("title", "")
     untold = _read_people(reading.objects("participants", least=1, rule="ENC-02"), state)
+    _read_effects(reading.objects("effects", rule="ENC-85"), state)
     _read_where(reading, state)
     _read_when(reading, state, untold)
     state.surprise = _read_surprise(reading, state)
@@ -69,8 +71,25 @@ def _read_people(parts: list[Reading], state: Encounter) -> list[str]:
         for key, by in (*casters, *(("modifiers", one.by) for one in person.modifiers)):
             if by not in state.people:
                 part.fault(key, msg("enc-setup-nobody", got=Text(by)), "ENC-41")
-        link_to_sustained(state, person)
     return [person.id for part, person in people if not part.has("points")]
+
+
+def _read_effects(parts: list[Reading], state: Encounter) -> None:
+    """Effects that last already, but for those that somebody sustains (ENC-85)."""
+    for part in parts:
+        item = state.items.get(part.text("item", longest=40, rule="ENC-85"))
+        by = read_id(part, "by")
+        on = part.words("on", rule="ENC-85")
+        elapsed = part.number("elapsed", 0, most=1000, rule="ENC-41")
+        for who in (by, *on):
+            if who not in state.people:
+                part.fault("on" if who in on else "by", msg("enc-setup-nobody", got=Text(who)), "ENC-85")
+        if item is None or item.duration not in (ROUNDS, UNTIL_DESTROYED):
+            part.fault("item", msg("enc-setup-no-lasting-item", got=Text(str(part.raw("item")))), "ENC-85")
+        elif by in state.people:
+            start_lasting(state, item, by, on, elapsed)
+    for person in state.people.values():
+        link_to_effects(state, person)
 
 
 def _read_where(reading: Reading, state: Encounter) -> None:

@@ -25,7 +25,7 @@ POINTS = 3
 class Condition:
     """A named condition. `by` is whose Prepare phases count its rounds (ENC-41), `effect` what it ends with.
 
-    `ends_with` is only for set-ups that start in the middle: whose sustained item that effect is.
+    `ends_with` is only for set-ups that start in the middle: the caster and item of that effect.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Condition:
     modifiers: tuple[tuple[str, int], ...] = ()
     effect: int | None = None
     from_surprise: bool = False
-    ends_with: str = ""
+    ends_with: tuple[str, str] | None = None
 
 
 @dataclass

@@ -140,7 +140,8 @@ class Table:
             plain = ("done", "go_on", "nobody", "usual", "other")
             self.answer(open_ask, next((key for key in plain if key in keys), keys[0]))
         elif isinstance(ask, PickSeveral):
-            self.answer(open_ask, [option.key for option in ask.options][: max(ask.least, 0)])
+            saves = ask.rule == "ENC-45" and self._dice  # where dice are given, the saves are made
+            self.answer(open_ask, [option.key for option in ask.options][: None if saves else ask.least])
         elif isinstance(ask, PickNumber):
             raise NotRunError(f"the case does not say a number: {ask.why}")
         elif isinstance(ask, PickText):

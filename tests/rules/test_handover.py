@@ -112,8 +112,12 @@ def test_what_an_encounter_did_to_somebody_is_there_again_after_a_chase(ruleset:
         {"id": "ana", "name": "Ana", "side": "us", "health": 20, "checks": {"attack": 4}, "resources": {"mana": 3}},
         {"id": "orc", "name": "Orc", "side": "them", "health": 9},
     ]
-    items = [{"id": "kick", "name": "Kick", "everyone": True}]
+    kick = {"id": "kick", "name": "Kick", "everyone": True, "duration": "rounds", "rounds": 5}
+    kick |= {"targets": {"least": 1}, "effects": [{"kind": "condition", "condition": "winded"}]}
+    items = [kick]
     setup = {"participants": people, "items": items, "surprise": {"by": "nobody"}, "settings": {"passive_base": 8}}
+    setup |= {"windows_open": False, "effects": [{"item": "kick", "by": "ana", "on": ["orc"], "elapsed": 2}]}
+    people[1]["conditions"] = [{"condition": "winded", "ends_with": {"by": "ana", "item": "kick"}}]
     fight = Conflict(encounter.RULESET, setup)
     fight.interject(Interjection("damage", "gm", {"who": "ana", "number": 6}))
     fight.interject(Interjection("condition", "gm", {"who": "ana", "condition": "grappled"}))
@@ -124,7 +128,8 @@ def test_what_an_encounter_did_to_somebody_is_there_again_after_a_chase(ruleset:
     ana = second.state.people["ana"]
     assert (ana.damage, ana.resources, [one.name for one in ana.conditions]) == (6, {"mana": 1}, ["grappled"])
     assert ana.sheet.checks == {"attack": 4}
-    assert "kick" in second.state.items
+    assert [(one.item.id, one.by, one.elapsed) for one in second.state.lasting] == [("kick", "ana", 2)]
+    assert second.state.people["orc"].conditions[0].effect == second.state.lasting[0].id
     assert second.state.settings.passive_base == 8
     assert ana.sheet.elsewhere.keys() == {ruleset}
 

@@ -18,6 +18,7 @@ from rules.encounter.changes.base import (
     text_field,
     who_field,
 )
+from rules.encounter.costs import InterruptedItem
 from rules.encounter.effects.conditions import AddCondition, ConditionData
 from rules.encounter.effects.harm import Amount, Damage
 from rules.encounter.effects.notes import Note
@@ -38,7 +39,6 @@ from rules.encounter.items import (
 from rules.encounter.names import term
 from rules.encounter.owned import items_of
 from rules.encounter.paths import deed_path
-from rules.encounter.procedure import InterruptedItem
 from rules.encounter.reactions import Choice, reaction_option, releases
 from rules.encounter.state import BreakIn, Deed, Encounter
 from rules.encounter.way import bar

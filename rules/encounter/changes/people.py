@@ -7,11 +7,11 @@ from typing import Final
 
 from rules.asks import Option, PickSeveral
 from rules.encounter.changes.base import Change, Values, here, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.costs import InterruptedItem
 from rules.encounter.ending import EncounterEnds
 from rules.encounter.lasting import lose_prepared, stop_sustaining
 from rules.encounter.order import leave_order, timing
 from rules.encounter.paths import deed_path, turn_path
-from rules.encounter.procedure import InterruptedItem
 from rules.encounter.sheet import Sheet
 from rules.encounter.state import Encounter, OwedInitiative, Person
 from rules.encounter.turn import DelayedTurn, LeftTurn

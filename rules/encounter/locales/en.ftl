@@ -433,6 +433,7 @@ enc-setup-double = “{ $got }” is there twice.
 enc-setup-nobody = There is no participant “{ $got }”.
 enc-setup-no-item = There is no action item “{ $got }”.
 enc-setup-no-sustain-item = “{ $got }” is no item of duration “sustain”.
+enc-setup-no-lasting-item = “{ $got }” is no item that lasts for rounds or until destroyed.
 enc-setup-no-long-item = “{ $got }” is no item that needs more turns than are done.
 enc-setup-hands = One to eight hands are wanted, { $got } found.
 enc-setup-too-long = What hand { $place } holds has too many characters: { $got }

@@ -412,6 +412,7 @@ enc-setup-double = “{ $got }”重复了。
 enc-setup-nobody = 没有参与者“{ $got }”。
 enc-setup-no-item = 没有动作项“{ $got }”。
 enc-setup-no-sustain-item = “{ $got }”不是持续时间为 sustain 的动作项。
+enc-setup-no-lasting-item = “{ $got }”不是持续数轮或直至被破坏的动作项。
 enc-setup-no-long-item = “{ $got }”不是尚需更多回合的长时间动作。
 enc-setup-hands = 手的数量须为 1 到 8，现为 { $got }。
 enc-setup-too-long = 第 { $place } 只手所持之物的名称过长：{ $got }

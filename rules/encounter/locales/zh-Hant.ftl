@@ -412,6 +412,7 @@ enc-setup-double = 「{ $got }」重複了。
 enc-setup-nobody = 沒有參與者「{ $got }」。
 enc-setup-no-item = 沒有動作項「{ $got }」。
 enc-setup-no-sustain-item = 「{ $got }」不是持續時間為 sustain 的動作項。
+enc-setup-no-lasting-item = 「{ $got }」不是持續數輪或直至被破壞的動作項。
 enc-setup-no-long-item = 「{ $got }」不是尚需更多回合的長時間動作。
 enc-setup-hands = 手的數量須為 1 到 8，現為 { $got }。
 enc-setup-too-long = 第 { $place } 隻手所持之物的名稱過長：{ $got }

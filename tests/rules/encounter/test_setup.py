@@ -122,6 +122,14 @@ def test_what_is_wrong_in_an_item_is_refused(data: dict[str, Any], where: str, r
             {"participants": [who("ana")], "distances": [{"from": "ana", "to": "bo", "distance": 3}]},
             ("distances[0].to", "enc-setup-nobody", "ENC-83"),
         ),
+        (
+            {"participants": [who("ana")], "effects": [{"item": "attack", "by": "ana"}]},
+            ("effects[0].item", "enc-setup-no-lasting-item", "ENC-85"),
+        ),
+        (
+            {"participants": [who("ana")], "effects": [{"item": "attack", "by": "bo"}]},
+            ("effects[0].by", "enc-setup-nobody", "ENC-85"),
+        ),
         ({"participants": [who("ana")], "weather": "rain"}, ("weather", "setup-unknown-key", "")),
         ({"participants": [who("ana")], "items": [item("x"), item("x")]}, ("items[1].id", "enc-setup-double", "")),
         (
@@ -179,6 +187,18 @@ def test_a_set_up_starts_in_the_middle() -> None:
     assert (game.state.round, game.state.turn) == (5, "orc")
     game.finish_turn("orc")
     assert not me.has("prone")
+
+
+def test_effects_that_last_already_go_on_and_what_hangs_on_them_ends_with_them() -> None:
+    fog = item("fog", duration="rounds", rounds=3)
+    orc = {"id": "orc", "conditions": [{"condition": "blinded", "ends_with": {"by": "ana", "item": "fog"}}]}
+    effects = [{"item": "fog", "by": "ana", "on": ["orc"], "elapsed": 1}]
+    game = Game(ordered("ana", orc), items=[fog], effects=effects)
+    assert [one.elapsed for one in game.state.lasting] == [2]  # Ana's turn has begun
+    assert game["orc"].has("blinded")
+    game.finish_round()
+    assert game.state.lasting == []
+    assert not game["orc"].has("blinded")
 
 
 def test_a_sheet_of_its_own_is_read_and_written() -> None:

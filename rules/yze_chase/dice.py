@@ -11,7 +11,6 @@ from rules.terms import Message
 SIZES = {"A": 12, "B": 10, "C": 8, "D": 6}
 """Step dice by rating (YZD-03)."""
 STEPS = (6, 8, 10, 12)
-LOCKS = ("ones", "ones_and_successes", "blade_runner")
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ def shot(
     light = (Modifier(LIGHTS[chase.light], msg(f"yze-mod-{chase.light}")),) if LIGHTS[chase.light] else ()
     if weapon.automatic:
         modifiers = (*ranged(RANGE_MODIFIER[category(distance)]), *large, *light)
-        return _automatic(chase, weapon, modifiers, purpose)
+        return _automatic(chase, shooter, weapon, modifiers, purpose)
     return Request(
         purpose=purpose,
         why=msg("yze-roll-shot", who=Who(shooter.id)),
@@ -157,13 +157,14 @@ def shot(
     )
 
 
-def _automatic(chase: Chase, weapon: Weapon, modifiers: tuple[Modifier, ...], purpose: str) -> Request:
+def _automatic(chase: Chase, driver: Person, weapon: Weapon, modifiers: tuple[Modifier, ...], purpose: str) -> Request:
     """An automatic targeting system fires with its own rating (YZC-68)."""
     return Request(
         purpose=purpose,
         why=msg("yze-roll-automatic"),
         rule="YZC-68",
         modifiers=modifiers,
+        by=driver.id,
         fixed=rolls.rated_dice(chase.settings, weapon.automatic, weapon.bonus, [m.value for m in modifiers]),
     )
 

@@ -28,7 +28,8 @@ class Request:
     """A roll that is wanted: whose, of which skill, with which modifiers.
 
     `kind` says whether it may be pushed (YZD-10a); `purpose` names it for programs: action, opposing, preliminary,
-    block, alley, attack, passenger. `roller` is None for those who have only a profile, whose dice are `fixed`.
+    block, alley, attack, passenger, automatic, attacker. `roller` is None for those who have only a profile: their
+    dice are `fixed`, and `by` rolls them, the GM where nobody is named.
     """
 
     purpose: str
@@ -40,11 +41,12 @@ class Request:
     gear: int = 0
     kind: str = PASSIVE
     fixed: tuple[Dice, ...] | None = None
+    by: str = GM
 
     @property
     def who(self) -> str:
-        """Who rolls: the person's id, or the GM."""
-        return GM if self.roller is None else self.roller.id
+        """Who rolls: the person's id, or whoever rolls for a profile."""
+        return self.by if self.roller is None else self.roller.id
 
     @property
     def attribute(self) -> str:
@@ -232,10 +234,7 @@ async def push(chase: Chase, rolled: Rolled) -> Rolled:
     places = _free_places(chase, rolled)
     if not places:
         return rolled
-    options = tuple(
-        Option(f"{place}", place, msg("yze-die", face=rolled.faces[place[0]][place[1]], source=_source(rolled, place)))
-        for place in places
-    )
+    options = tuple(Option(f"{place}", place, _die_text(rolled, place)) for place in places)
     options = tuple(replace(option, key=f"{g}-{i}") for option, (g, i) in zip(options, places, strict=True))
     why = msg("yze-ask-push", roll=request.why, successes=rolled.successes)
     chosen = await PickSeveral(who=(person.id,), why=why, options=options, rule="YZD-10")
@@ -261,6 +260,13 @@ def _free_places(chase: Chase, rolled: Rolled) -> list[tuple[int, int]]:
         for place, face in enumerate(faces)
         if not core.is_locked(face, dice.sides, lock)
     ]
+
+
+def _die_text(rolled: Rolled, place: tuple[int, int]) -> Message:
+    """A die of a roll: what it shows, where it comes from; `sides` lets screens draw it."""
+    group, at = place
+    face, sides = rolled.faces[group][at], rolled.dice[group].sides
+    return msg("yze-die", face=face, source=_source(rolled, place), sides=sides)
 
 
 def _source(rolled: Rolled, place: tuple[int, int]) -> Message:

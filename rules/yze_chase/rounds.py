@@ -176,7 +176,7 @@ def front(chase: Chase) -> Runner:
 
 async def resolve(chase: Chase) -> None:
     """The alley before everything, then one after another: prey first, pursuers last (YZC-13, YZC-79)."""
-    chase.step = "resolve"
+    chase.step, chase.turn = "resolve", ""
     await scope("alley", alley.pass_through, chase)
     if chase.individual:
         await scope("order", sides.settle_order, chase)

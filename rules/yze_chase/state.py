@@ -76,8 +76,6 @@ class Chase:
     """Passengers who have done something this round."""
     attacked: list[str] = field(default_factory=list)
     """Pursuers who have made their attack of this round (YZC-29)."""
-    broken: list[str] = field(default_factory=list)
-    """Those whose breaking has been told."""
     start_distance: int = 0
     """The distance when the round began."""
     joined: list[tuple[Runner, int]] = field(default_factory=list)
@@ -193,6 +191,6 @@ class Chase:
     # -- the end -----------------------------------------------------------------------------------------
 
     def remove(self, runner: Runner, reason: str) -> None:
-        """Take a participant out of the chase and tell it; the chase may be over by this (see `check_sides`)."""
+        """Take a participant out of the chase and tell it; the chase may be over by this (see `leaving.check_end`)."""
         runner.out = reason
         self.kernel.tell(msg(f"yze-out-{reason}", who=Who(runner.id)), who=runner.id, reason=reason)

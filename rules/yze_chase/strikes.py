@@ -106,8 +106,3 @@ def _at(text: Message, target: Runner, part: str) -> Message:
         return text
     at = msg("yze-target-vehicle", who=Who(target.id)) if part == "vehicle" else msg("yze-target", who=Who(target.id))
     return msg("yze-action-at", action=text, target=at)
-
-
-def attack_kind(attacker: Runner) -> str:
-    """`ram` at the wheel, otherwise `melee`."""
-    return "ram" if attacker.drives else "melee"

@@ -13,6 +13,7 @@
  * @property {Message} why
  * @property {DiceGroup[]} groups
  * @property {WellDie[][]} dice
+ * @property {LogLine} [line]  of the answer, where it was given
  */
 
 /** Rolls that are told once they are in: who, why and the dice are in the event's facts. @param {LogLine} line @returns {ShownRoll | null} */
@@ -35,30 +36,38 @@ function answeredRoll(line, seen) {
   }
   const state = /** @type {WellDie["state"]} */ (line.source === "physical" ? "read" : (line.source ?? "read"));
   const rows = entry.value.map((/** @type {number[]} */ row) => row.map((face) => ({ face, state })));
-  return { key: line.id, who: String(entry.by), why: ask.why, groups: ask.dice, dice: rows };
+  return { key: line.id, who: String(entry.by), why: ask.why, groups: ask.dice, dice: rows, line };
 }
 
 /**
- * The rolls of the moment: open ones with a die read, then those made since the round or turn began, newest first.
+ * Rolls made since the round began, newest first; each with the log line of its answer where it can be amended.
  * @param {Session} session @param {number} most
  * @returns {ShownRoll[]}
  */
+export function madeRolls(session, most) {
+  /** @type {ShownRoll[]} */
+  const made = [];
+  for (const line of session.log.toReversed()) {
+    if (line.facts?.event === "round") {
+      break;
+    }
+    const roll = line.kind === "event" ? toldRoll(line) : answeredRoll(line, session.seen);
+    const twin = made.find((other) => roll && same(other, roll));
+    if (twin) {
+      twin.line ??= line.kind === "answer" ? line : undefined;
+    } else if (roll && made.length < most) {
+      made.push(roll);
+    }
+  }
+  return made;
+}
+
+/** The rolls of the moment: open ones, then made ones. @param {Session} session @param {number} most @returns {ShownRoll[]} */
 export function latestRolls(session, most) {
   const open = session.asks
     .filter((ask) => ask.kind === "roll" && ask.dice && session.wells.asks[ask.id])
     .map((ask) => ({ key: ask.id, who: ask.who[0], why: ask.why, groups: ask.dice ?? [], dice: session.wells.asks[ask.id].dice }));
-  /** @type {ShownRoll[]} */
-  const made = [];
-  for (const line of session.log.toReversed()) {
-    if (line.facts?.event === "round" || open.length + made.length >= most) {
-      break;
-    }
-    const roll = line.kind === "event" ? toldRoll(line) : answeredRoll(line, session.seen);
-    if (roll && !made.some((other) => same(other, roll))) {
-      made.push(roll);
-    }
-  }
-  return [...open, ...made].slice(0, most);
+  return [...open, ...madeRolls(session, most)].slice(0, most);
 }
 
 /** Whether an event tells the roll that an answer was. @param {ShownRoll} a @param {ShownRoll} b */

@@ -12,6 +12,7 @@ import { progress } from "../parts/flow.js";
 import { roleGlyph } from "../parts/icons.js";
 import { Page } from "../parts/page.js";
 import { slot } from "../parts/die.js";
+import { peopleStrip } from "../parts/people.js";
 import { lookOf } from "../parts/slots.js";
 import { rangeTrack } from "../parts/track.js";
 
@@ -27,6 +28,7 @@ export class DisplayPage extends Page {
   render() {
     const { conflict, parts } = this.session;
     const state = conflict?.state;
+    this.classList.toggle("idle", latestRolls(this.session, 1).length === 0 && !state?.obstacle && !state?.order);
     return html`<header>
         <h1>${state?.round ? this.say("round", { round: state.round }) : this.say("product")}</h1><span class="table">${parts.table?.name ?? ""}</span>
         ${state?.steps?.length && !state.order ? progress(state.steps, this.words) : nothing}
@@ -42,7 +44,7 @@ export class DisplayPage extends Page {
     const rolls = latestRolls(this.session, ROWS);
     return html`<section class="middle ${obstacle ? "" : "one"}">
       ${obstacle ? html`<div class="obstacle"><h2>${this.say("obstacle")}</h2><b>${this.words.text(obstacle.text)}</b><p>${this.words.text(obstacle.note)}</p></div>` : nothing}
-      <ul class="duel">${rolls.toReversed().map((roll) => this.roll(roll))}</ul>
+      ${rolls.length || !conflict ? html`<ul class="duel">${rolls.toReversed().map((roll) => this.roll(roll))}</ul>` : peopleStrip(conflict.state, this.words)}
     </section>`;
   }
 

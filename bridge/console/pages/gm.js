@@ -12,6 +12,7 @@ import { deedName, ladder, nested, phaseRail, pips, turnOrder } from "../parts/e
 import "../parts/facedown.js";
 import { roundFlow } from "../parts/flow.js";
 import "../parts/log.js";
+import "../parts/made-rolls.js";
 import { Page } from "../parts/page.js";
 import { peopleStrip } from "../parts/people.js";
 import { rangeTrack } from "../parts/track.js";
@@ -197,7 +198,8 @@ export class GmPage extends Page {
     return html`<div class="panel-head"><h2 id="asks-heading">${this.say("waiting")}</h2><span class="muted">${hint}</span></div>
       ${conflict.asks.length || conflict.face_down.length ? nothing : html`<p class="muted">${this.say("waiting-nothing")}</p>`}
       <dw-face-down .session=${this.session}></dw-face-down>
-      <div class="asks">${repeat(shown, (ask) => ask.id, (ask, at) => this.ask(ask, at + 1))}</div>`;
+      <div class="asks">${repeat(shown, (ask) => ask.id, (ask, at) => this.ask(ask, at + 1))}</div>
+      <dw-made-rolls .session=${this.session}></dw-made-rolls>`;
   }
 
   /** @param {Ask} ask @param {number} number */

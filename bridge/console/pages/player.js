@@ -54,9 +54,9 @@ export class PlayerPage extends Page {
     if (!now) {
       return html`${this.result()} ${picture} ${this.rolls()} ${this.standing(conflict)} ${this.more(conflict)}`;
     }
-    return html`<dw-ask .session=${this.session} .ask=${now} phone></dw-ask>
+    return html`<dw-ask .session=${this.session} .ask=${now} .picture=${picture} phone></dw-ask>
       ${later.length ? html`<p class="small muted">${this.say("then", { what: this.words.text(later.map((ask) => ask.why)) })}</p>` : nothing}
-      ${picture} ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${this.more(conflict)}`;
+      ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${this.more(conflict)}`;
   }
 
   /** What the last events came to, and what is waited for. */

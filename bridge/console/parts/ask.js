@@ -16,13 +16,15 @@ import "./window.js";
 /** @import { Ask } from "../core/types.js" */
 
 export class AskPart extends Part {
-  static properties = { ask: { attribute: false }, number: { type: Number }, phone: { type: Boolean } };
+  static properties = { ask: { attribute: false }, number: { type: Number }, phone: { type: Boolean }, picture: { attribute: false } };
 
   constructor() {
     super();
     this.ask = /** @type {Ask} */ (/** @type {unknown} */ (undefined));
     this.number = 0;
     this.phone = false;
+    /** What stands between the question and its answer on a phone. @type {unknown} */
+    this.picture = nothing;
   }
 
   /** The element that takes the answer; it has `lockIn`, `type`, `digital` or `close` as its kind has. */
@@ -46,6 +48,7 @@ export class AskPart extends Part {
     if (this.phone) {
       return html`<article class="phone-ask">
         <div><p class="lead">${this.subline()}</p><h1>${title}</h1></div>
+        ${this.picture}
         ${this.answerForm()}
       </article>`;
     }

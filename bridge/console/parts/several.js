@@ -2,8 +2,10 @@
  * Several options, or all of them in an order.
  * @module
  */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { barredList, optionText } from "./choose.js";
+import { successes } from "../core/dice.js";
+import { die } from "./die.js";
 import { Part } from "./part.js";
 
 /** @import { Ask, Option } from "../core/types.js" */
@@ -28,6 +30,16 @@ export class SeveralAsk extends Part {
     if (this.fits && this.live) {
       void this.settle(this.session.answer(this.ask, this.picked));
     }
+  }
+
+  /** An option that is a die of a roll is drawn as that die. @param {Option} option */
+  picture(option) {
+    const { face, sides } = option.text.params ?? {};
+    if (typeof face !== "number" || typeof sides !== "number") {
+      return nothing;
+    }
+    const hit = successes(this.session.conflict?.ruleset ?? "", "", face) > 0;
+    return html`<span class="place">${die({ kind: `d${sides}`, face, hit, size: 44 }, this.words)}</span>`;
   }
 
   get fits() {
@@ -57,7 +69,7 @@ export class SeveralAsk extends Part {
         ${free.map((option) => {
           const place = this.picked.indexOf(option.key);
           return html`<button class="card" aria-pressed=${place >= 0 ? "true" : "false"} @click=${() => this.toggle(option.key)}>
-            ${optionText(option, this.words)}${this.ordered && place >= 0 ? html`<span class="place">${place + 1}</span>` : ""}
+            ${optionText(option, this.words)}${this.ordered ? html`<span class="place">${place >= 0 ? place + 1 : nothing}</span>` : this.picture(option)}
           </button>`;
         })}
       </div>

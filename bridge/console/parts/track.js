@@ -24,7 +24,7 @@ import { nothing, html, svg } from "lit";
 const MEASURES = {
   desk: { width: 1060, left: 80, right: 90, scale: 1, text: 15, small: 12, notes: true },
   phone: { width: 358, left: 34, right: 12, scale: 0.9, text: 13, small: 12, notes: false },
-  screen: { width: 1840, left: 118, right: 150, scale: 1.9, text: 37, small: 30, notes: true },
+  screen: { width: 1840, left: 118, right: 150, scale: 2.1, text: 38, small: 30, notes: true },
 };
 const QUARTERS = [0.36, 0.64, 0.84];
 
@@ -75,7 +75,8 @@ class Drawing {
     this.bandWidth = (m.width - m.left - m.right) / track.bands.length;
     const base = this.bandTop + this.bandHeight + 14 * this.k + (m.notes && this.hasNotes ? m.small * 1.2 : 0);
     this.bracketTop = base + 6 * this.k;
-    this.height = Math.round(this.hasBrackets ? this.bracketTop + m.text * 2.2 + m.small * 1.4 : base);
+    const noted = this.track.pairs.some((pair) => pair.brackets?.some((bracket) => bracket.note));
+    this.height = Math.round(this.hasBrackets ? this.bracketTop + m.text * 1.8 + (noted ? m.small * 1.6 : 0) : base);
   }
 
   get hasNotes() {

@@ -6,6 +6,7 @@ from rules.asks import Option
 from rules.kernel import revisable, scope
 from rules.terms import Who, msg
 from rules.yze_chase import requests, riders, rolls, shots
+from rules.yze_chase.leaving import sweep
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import RESOLVED, Plan
 from rules.yze_chase.shots import Aim
@@ -17,7 +18,9 @@ async def stand_and_shoot(chase: Chase, runner: Runner, plan: Plan) -> None:
     shooters = [runner] if chase.individual else chase.members(runner.side)
     several = len(shooters) > 1
     for shooter in shooters:
-        await scope(f"shooter-{shooter.id}", _one, chase, shooter, plan, several)
+        if not shooter.out:
+            await scope(f"shooter-{shooter.id}", _one, chase, shooter, plan, several)
+            sweep(chase)
     plan.status = RESOLVED
 
 

@@ -96,11 +96,12 @@ def leave(chase: Chase, runner: Runner, reason: str) -> None:
 
 
 def _is_needed(chase: Chase, runner: Runner) -> bool:
-    """Whether the turn that is running is theirs, or about them."""
+    """Whether the turn that is running is theirs, or an action that is still to be resolved is about them."""
     acting = chase.runners.get(chase.turn)
     if chase.step != "resolve" or acting is None:
         return False
-    return runner is acting or not chase.individual or chase.opponent(acting) is runner
+    about = chase.opponent(acting) is runner if chase.individual else runner.side != acting.side
+    return runner is acting or (about and chase.plan(acting).stands)
 
 
 def _go_on_without(chase: Chase, needed: bool) -> None:

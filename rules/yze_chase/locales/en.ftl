@@ -19,12 +19,19 @@ yze-position = { $who } moves from position { $before } to { $after }.
 ## Actions
 yze-action-pursue-flee = Pursue/Flee
 yze-action-pursue = Pursue
+    .about = Each success closes the range by one band.
 yze-action-flee = Flee
+    .about = Each success opens the range by one band.
 yze-action-hide = Hide
+    .about = Beat the pursuer’s Observation to get out of sight. The chase may end.
 yze-action-block = Block
+    .about = Something in the way: opens the range, and the pursuer must get past it.
 yze-action-cut-off = Cut Off
+    .about = Opposed. Win: Engaged at once. Lose or tie: the prey gets to Extreme.
 yze-action-stand-and-shoot = Stand and Shoot
+    .about = One shot, no movement.
 yze-action-other = Other
+    .about = Say it aloud. The GM decides.
 yze-action-at = { $action } ({ $target })
 
 yze-means = { $meaning } { $dice } { $skill }.

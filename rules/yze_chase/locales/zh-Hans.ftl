@@ -19,12 +19,19 @@ yze-position = { $who }由位置 { $before } 移到 { $after }。
 ## Actions
 yze-action-pursue-flee = 追击／逃离
 yze-action-pursue = 追击
+    .about = 每个成功使距离缩短一级。
 yze-action-flee = 逃离
+    .about = 每个成功使距离拉开一级。
 yze-action-hide = 躲藏
+    .about = 胜过追击者的观察便脱离视线，追逐可能就此结束。
 yze-action-block = 阻挡
+    .about = 用东西挡路：拉开距离，追击者必须越过它。
 yze-action-cut-off = 拦截
+    .about = 对抗。胜：立刻到最近。败或平：猎物到最远。
 yze-action-stand-and-shoot = 停步射击
+    .about = 射击一次，不移动。
 yze-action-other = 其他
+    .about = 说出来，由主持人决定。
 yze-action-at = { $action }（{ $target }）
 
 yze-means = { $meaning }{ $dice }，{ $skill }。

@@ -19,12 +19,19 @@ yze-position = { $who }由位置 { $before } 移到 { $after }。
 ## Actions
 yze-action-pursue-flee = 追擊／逃離
 yze-action-pursue = 追擊
+    .about = 每個成功使距離縮短一級。
 yze-action-flee = 逃離
+    .about = 每個成功使距離拉開一級。
 yze-action-hide = 躲藏
+    .about = 勝過追擊者的觀察便脫離視線，追逐可能就此結束。
 yze-action-block = 阻擋
+    .about = 用東西擋路：拉開距離，追擊者必須越過它。
 yze-action-cut-off = 攔截
+    .about = 對抗。勝：立刻到最近。敗或平：獵物到最遠。
 yze-action-stand-and-shoot = 停步射擊
+    .about = 射擊一次，不移動。
 yze-action-other = 其他
+    .about = 說出來，由主持人決定。
 yze-action-at = { $action }（{ $target }）
 
 yze-means = { $meaning }{ $dice }，{ $skill }。

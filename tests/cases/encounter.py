@@ -15,6 +15,7 @@ from tests.cases.encounter_nested import nested
 from tests.cases.encounter_order import order, surprise
 from tests.cases.encounter_scene import OTHER, PHASES, Scene
 from tests.cases.encounter_setup import item_json, reaction_item
+from tests.cases.encounter_steps import out_of_turn, perform, sequence
 from tests.cases.encounter_table import Keys, code_of
 from tests.cases.report import NotRunError
 
@@ -24,20 +25,20 @@ Play = Callable[[Mapping[str, Any], Keys, Keys], dict[str, Any]]
 def play(case: Mapping[str, Any]) -> dict[str, Any]:
     """Everything that happens in a case, under the names cases use. Raises `NotRunError` where it cannot be read."""
     given, choices = Keys(case["given"], "given"), Keys(case["choices"], "choices")
-    facts = _family(given, choices)(case, given, choices)
+    facts = _family(given, choices, case["dice"])(case, given, choices)
     given.check()
     choices.check()
     return facts
 
 
-def _family(given: Keys, choices: Keys) -> Play:
+def _family(given: Keys, choices: Keys, dice: list[Any]) -> Play:
     if given.has("direction") or given.has("opponents_passive"):
         return surprise
     if given.has("characters"):
         return order
     if choices.has("windows"):
         return nested
-    if isinstance(given.get("damage"), list):
+    if isinstance(given.get("damage"), list) and not dice:
         return difficulties
     return one_character
 
@@ -230,135 +231,6 @@ def _interrupt(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     return {"interrupted": bool(scene.table.told("enc-interrupted"))}
 
 
-def _sequence(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
-    """One step after the other; after each what is left, and why it was refused."""
-    steps = choices.get("sequence")
-    for step in steps:
-        _foresee(scene, step, given)
-    if any(step in ("energize", "prepare", "prepare_phase") for step in steps[:1]):
-        scene.phase = "prepare"
-    counts: dict[str, int] = {}
-    after: dict[str, list[Any]] = {}
-    errors: list[str | None] = []
-    for step in steps:
-        errors.append(_step(scene, step, given, counts))
-        facts = scene.facts() | _at_phase(scene, step, counts)
-        for key, value in facts.items():
-            after.setdefault(f"{key}_after", []).append(value)
-    results = [error or "ok" for error in errors]
-    return {"errors": errors, "results": results, "error": next(filter(None, errors), None), **after}
-
-
-def _at_phase(scene: Scene, step: Any, counts: Mapping[str, int]) -> dict[str, Any]:
-    """Of a step that is a phase, what was so right after that phase."""
-    phase = _phase_of(step)
-    if phase is None:
-        return {}
-    told = scene.until_phase(phase, counts[phase])
-    return {**told, "ap": told["points"], "hit_penalty": told["hit_penalties"]}
-
-
-def _phase_of(step: Any) -> str | None:
-    if not isinstance(step, str):
-        return None
-    plain = step.removesuffix("_phase")
-    return {"end_turn": "end", "save": "save"}.get(plain, plain if plain in PHASES else None)
-
-
-def _foresee(scene: Scene, step: Any, given: Keys) -> None:
-    """Put the items a step will need into the set-up."""
-    if isinstance(step, str):
-        verb, _, rest = step.partition(" ")
-        if verb == "spend":
-            scene.names_item(f"spend-{rest}", cost=int(rest), kind="action_point" if int(rest) else "free")
-        elif verb in ("perform", "use", "advance") and rest and not _improvised(given, rest):
-            scene.names_item(rest)
-    elif isinstance(step, Mapping):
-        if "reaction" in step:
-            scene.items.setdefault(step["reaction"], reaction_item(step["reaction"], "target" in step))
-        for key in ("perform", "item", "action"):
-            if isinstance(step.get(key), str) and not _improvised(given, step[key]):
-                scene.names_item(step[key])
-
-
-def _improvised(given: Keys, identity: str) -> bool:
-    data = given.get("item") or {}
-    return bool(data.get("improvised")) and data.get("id") == identity
-
-
-def _step(scene: Scene, step: Any, given: Keys, counts: dict[str, int]) -> str | None:
-    """Do one step; the code of its refusal."""
-    phase = _phase_of(step)
-    if phase is not None:
-        counts[phase] = counts.get(phase, 0) + 1
-        scene.until_phase(phase, counts[phase])
-        return None
-    if isinstance(step, Mapping):
-        return _step_object(scene, Keys(step, "step"), given)
-    verb, _, rest = str(step).partition(" ")
-    if verb == "spend":
-        return scene.choose(f"spend-{rest}")
-    if verb in ("perform", "use", "advance"):
-        return _perform(scene, rest or next(iter(scene.items)), [], given)
-    if verb == "release":
-        return scene.release(rest)
-    if verb in ("stop", "stop_sustaining", "end_sustain", "end"):
-        return scene.choose("stop_sustaining")
-    if verb == "give_up":
-        return scene.choose("give_up")
-    raise NotRunError(f"this player does not know the step {step!r}")
-
-
-def _step_object(scene: Scene, step: Keys, given: Keys) -> str | None:
-    target = step.get("target")
-    targets = [target] if isinstance(target, str) else list(target or [])
-    if step.has("reaction"):
-        result = scene.react(step.get("reaction"), step.get("trigger"), targets)
-    elif step.has("release"):
-        result = scene.release(step.get("release"))
-    elif step.has("damage"):
-        scene.to_action()
-        refused = scene.table.interject("damage", who=scene.who, number=step.get("damage"))
-        scene.to_action()
-        result = code_of(refused) if refused else None
-    else:
-        key = next((key for key in ("perform", "item", "action") if step.has(key)), None)
-        if key is None:
-            raise NotRunError(f"this player does not know the step {step.rest()}")
-        result = _perform(scene, step.get(key), targets, given)
-    step.check()
-    return result
-
-
-def _perform(scene: Scene, identity: str, targets: list[str], given: Keys) -> str | None:
-    """Perform an item; the first time, one that the GM improvises is improvised."""
-    if not _improvised(given, identity):
-        return scene.choose(identity, targets)
-    mine = scene.table.state.improvised.get(scene.who, []) if scene.turn else []
-    if not mine:
-        scene.to_action()
-        _improvise(scene, given.get("item"))
-        mine = scene.table.state.improvised[scene.who]
-    return scene.choose(mine[0].id, targets)
-
-
-def _improvise(scene: Scene, data: Mapping[str, Any]) -> None:
-    """The GM says what the case says of the item, and nothing else (ENC-102)."""
-    item = item_json(data)
-    check = item.get("check", {})
-    params: dict[str, Any] = {"who": scene.who, "name": item["id"]}
-    params |= {key: item[key] for key in ("kind", "cost") if key in item}
-    params |= {key: check[key] for key in ("modifier", "difficulty") if key in check}
-    if item.get("components"):
-        params["components"] = [one["kind"] for one in item["components"]]
-    materials = [one["material"] for one in item.get("components", []) if "material" in one]
-    if materials:
-        params["material"] = materials[0]
-    refused = scene.table.interject("improvise", **params)
-    if refused is not None:
-        raise NotRunError(f"the improvised item is refused: {code_of(refused)}")
-
-
 def _action(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     """One action, in the own turn or out of it."""
     action = choices.get("action")
@@ -371,15 +243,7 @@ def _action(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
         error = scene.react(identity, trigger, targets)
     else:
         scene.items.setdefault(identity, {**item_json(action), "effects": []})
-        prepared = [one["item"] for one in scene.person(scene.who).get("prepared", [])]
-        if scene.turn == scene.who:
-            error = scene.choose(identity, targets)
-        elif identity in prepared:
-            error = scene.release(identity)
-        else:
-            refused = scene.table.interject("react", trigger="other", item=f"{scene.who}:{identity}")
-            error = None if refused is None else code_of(refused)
-            error = {"refused_no_option": "not_your_turn"}.get(error or "", error)
+        error = scene.choose(identity, targets) if scene.turn == scene.who else out_of_turn(scene, identity)
     return {"error": error, "result": error or "ok", "results": [error or "ok"], "errors": [error]}
 
 
@@ -398,19 +262,21 @@ def _concentration(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     """Damage to somebody who prepares, one concentration check for each."""
     damage = given.get("damage")
     scene.to_action()
-    refused = scene.table.interject("damage", who=scene.who, number=damage) if damage else None
-    if refused is not None:
-        raise NotRunError(f"damage is refused: {code_of(refused)}")
-    scene.to_action()
-    told = [*scene.table.told("enc-concentration-kept"), *scene.table.told("enc-concentration-lost")]
-    row = told[0] if told else {}
-    return {
-        "dc": row.get("difficulty"),
-        "total": row.get("total"),
-        "kept": row.get("kept", True),
-        "rolled": bool(told),
-        "check": bool(told),
+    for number in damage if isinstance(damage, list) else [damage]:
+        refused = scene.table.interject("damage", who=scene.who, number=number) if number else None
+        if refused is not None:
+            raise NotRunError(f"damage is refused: {code_of(refused)}")
+        scene.to_action()
+    told = scene.table.facts_of("enc-concentration-kept", "enc-concentration-lost")
+    rows = {
+        "dc": [row["difficulty"] for row in told],
+        "total": [row["total"] for row in told],
+        "kept": [row["kept"] for row in told],
     }
+    if not isinstance(damage, list):
+        rows = {"dc": [None], "total": [None], "kept": [True]} if not told else rows
+        return {"checks": len(told), "rolled": bool(told), **{key: values[0] for key, values in rows.items()}}
+    return {"checks": len(told), "rolled": bool(told), **rows}
 
 
 def _attempt(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
@@ -418,7 +284,7 @@ def _attempt(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     target = choices.get("target")
     data = given.get("item")
     identity = data.get("id", "item")
-    error = _perform(scene, identity, [target] if target else [], given)
+    error = perform(scene, identity, [target] if target else [], given)
     at_step_2 = error is not None and scene.step == 2
     return {
         "step2": error if at_step_2 else "ok",
@@ -430,10 +296,30 @@ def _attempt(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     }
 
 
+def _turns(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
+    """A long action over several turns: in each it is gone on with or not (ENC-54)."""
+    item = next(iter(scene.items))
+    progress: list[int] = []
+    points: list[int] = []
+    for place, choice in enumerate(choices.get("turns")):
+        if place:
+            scene.until_phase("energize", place)
+        if choice in (True, "advance", item):
+            scene.choose(item)
+        long = scene.table.person(scene.who).long
+        points.append(scene.table.person(scene.who).points)
+        told = scene.table.told("enc-advances")
+        scene.until_phase("end", place + 1)
+        progress.append(long.done if long is not None else told[-1]["done"] if told else 0)
+    lost = scene.table.told("enc-long-interrupted")
+    return {"progress": progress, "ap_after": points, "interrupted": bool(lost), "completed": scene.facts()["effects"]}
+
+
 _WAYS: Mapping[str, Callable[[Scene, Keys, Keys], dict[str, Any]]] = {
     "trace": _trace,
     "interrupt_at_step": _interrupt,
-    "sequence": _sequence,
+    "sequence": sequence,
+    "turns": _turns,
     "action": _action,
     "step": _area,
     "damage": _concentration,

@@ -58,7 +58,6 @@ class Table:
     def __init__(self, setup: Mapping[str, Any], dice: list[Mapping[str, Any]]) -> None:
         self.conflict = Conflict(RULESET, setup)
         self._dice = [(int(die["sides"]), int(face)) for die in dice for face in die["values"]]
-        self._seen = 0
 
     @property
     def state(self) -> Encounter:
@@ -74,11 +73,9 @@ class Table:
         """The facts of all events of a name, in order."""
         return [dict(one.facts) for one in self.conflict.events if one.what.id == event]
 
-    def new_events(self) -> list[tuple[str, dict[str, Any]]]:
-        """Events told since the last call, as name and facts."""
-        new = self.conflict.events[self._seen :]
-        self._seen = len(self.conflict.events)
-        return [(one.what.id, dict(one.facts)) for one in new]
+    def facts_of(self, *events: str) -> list[dict[str, Any]]:
+        """The facts of all events of several names, in order."""
+        return [dict(one.facts) for one in self.conflict.events if one.what.id in events]
 
     # -- answers ------------------------------------------------------------------------------------------
 

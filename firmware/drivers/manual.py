@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ..tray.dice import FACES, ROLLED, Reading, faces
+from ..tray.dice import FACES, RAW, ROLLED, Reading, faces
 from ..tray.machine import CONFIRM
 from .source import Source
 
@@ -53,12 +53,16 @@ class Manual(Source):
             now = self._clock.now()
             turned = self._knob.turned()
             if turned:
+                self._tell(emit, "knob", turned)
                 self._turn(turned)
             if self._push.pressed(now):
+                self._tell(emit, "push", 1)
                 self._next(emit)
             if self._confirm.pressed(now):
+                self._tell(emit, "confirm", 1)
                 self._send(emit)
             if self._cancel.pressed(now):
+                self._tell(emit, "cancel", 1)
                 self._back()
             await asyncio.sleep(LOOK_MS / 1000)
 
@@ -151,6 +155,9 @@ class Manual(Source):
 
     def _say(self, emit, key: str, kind: str, face: int) -> None:
         emit(Reading(key, kind, face, ROLLED, 100, self._clock.now(), self.name))
+
+    def _tell(self, emit, part: str, value: int) -> None:
+        emit(Reading("", "", value, RAW, 100, self._clock.now(), part))
 
     def _leave(self) -> None:
         self.active = False

@@ -7,7 +7,7 @@ sleep, so each pulse is made with interrupts off.
 
 import asyncio
 
-from ..tray.dice import DROP, LOAD, Reading
+from ..tray.dice import DROP, LOAD, RAW, Reading
 from .source import Source
 
 PULSES = 25
@@ -70,6 +70,7 @@ class Scale(Source):
         while True:
             weight = await self._median()
             now = self._clock.now()
+            emit(Reading("", "", weight, RAW, 100, now, self.name))
             if weight - before >= self._step:
                 emit(Reading("", "", 1, DROP, 100, now, self.name))
             before = weight

@@ -90,11 +90,8 @@ class Tray:
             return "busy"
         if name == "sense":
             self._sensing_until = self.clock.now() + message["s"] * 1000
-        elif self.restart is None:
-            return "type"
-        else:
-            self.restart(message["to"])
-        return ""
+            return ""
+        return self.restart(message["to"]) if self.restart is not None else "type"
 
     def status(self) -> dict:
         """Return the changing part of a heartbeat."""

@@ -191,8 +191,9 @@ class _Facts:
                 self.out[f"{purpose}_dice"] = count
                 self.out[f"{purpose}_successes"] = successes
                 self._put(who, f"{purpose}_dice", count)
-                self.out[f"{who}_dice"] = count
-                self.out[f"{who}_successes"] = successes
+                if purpose == "passenger":
+                    self.out[f"{who}_dice"] = count
+                    self.out[f"{who}_successes"] = successes
             elif purpose == "attack":
                 self.out["attack_dice"] = count
                 self._put(who, "attack_dice", count)

@@ -20,8 +20,8 @@ async def stand_and_shoot(chase: Chase, runner: Runner, plan: Plan) -> None:
     for shooter in shooters:
         if not shooter.out:
             await scope(f"shooter-{shooter.id}", _one, chase, shooter, plan, several)
+            plan.status = RESOLVED
             sweep(chase)
-    plan.status = RESOLVED
 
 
 async def _one(chase: Chase, shooter: Runner, plan: Plan, may_hold: bool) -> None:

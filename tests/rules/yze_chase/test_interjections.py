@@ -114,6 +114,17 @@ def test_leaving_in_the_middle_of_an_opposed_roll_gives_it_to_the_next() -> None
     assert game.chase.round == 2
 
 
+def test_a_hide_that_is_won_stays_won_when_the_seeker_drops_out() -> None:
+    people = [person("mara", "prey"), person("hale", "pursuer"), person("bo", "pursuer", skills={"mobility": 5})]
+    game = Game(distance="long", people=people)
+    game.declare("hide", "other")
+    game.roll(1, "acting")
+    game.roll(0, "opposing")
+    game.interject("leave", who="hale")
+    game.say("end", "won")
+    assert game.result == "prey_escaped"
+
+
 def test_late_arrivals_join_with_the_next_round() -> None:
     game = Game(reserve=[person("late", "pursuer", skills={"mobility": 0})])
     game.interject("join", reserve="late")

@@ -175,6 +175,7 @@ def test_yzc_68_an_automatic_weapon_fires_with_its_own_rating_on_the_drivers_ord
     assert game.whys() == ["yze-ask-automatic"]
     assert game.asks[0].ask.who == ("mara",)
     game.say("shoot-0-hale-vehicle")
+    assert game.asks[0].ask.who == ("mara",)
     assert game.count() == 6  # 4+1, -1 at Medium, +2 large, no -2
     game.roll(1)
     assert game.result == "prey_escaped"

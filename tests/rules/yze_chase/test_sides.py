@@ -90,6 +90,21 @@ def test_yzc_73_when_the_side_shoots_every_member_may() -> None:
     assert [hit["by"] for hit in game.facts("attack")] == ["ada"]
 
 
+def test_yzc_73_who_is_broken_by_the_first_shot_is_not_shot_at_again() -> None:
+    people = [
+        runner("mara", "prey", 2, health=2),
+        runner("ada", "pursuer", 1, weapons=[PISTOL]),
+        runner("bo", "pursuer", 3, weapons=[PISTOL]),
+    ]
+    game = Game(people=people)
+    game.declare("other", "stand_and_shoot")
+    game.say(0)
+    game.say("shoot-0-mara-mara")
+    game.roll(1)
+    assert game.result == "prey_caught"
+    assert game.status("ada") == "resolved"
+
+
 def test_yzc_73_members_do_not_shoot_otherwise_but_passengers_do() -> None:
     game = pack(bo={"vehicle": CAR, "passengers": [rider("cy", weapons=[PISTOL])]})
     game.declare("other", "pursue_flee")

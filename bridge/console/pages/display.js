@@ -54,10 +54,12 @@ export class DisplayPage extends Page {
     const score = tally(ruleset, roll.groups, roll.dice.map((row) => row.map((die) => die.face)));
     const count = roll.groups.reduce((sum, group) => sum + group.count, 0);
     const glyph = glyphOf(state, roll.who);
+    const [name, why] = [this.words.name(roll.who), this.words.text(roll.why)];
+    const named = why.includes(name);
     const dice = roll.groups.flatMap((group, at) => Array.from({ length: group.count }, (_, place) => html`<li>${slot(lookOf(ruleset, group, roll.dice[at]?.[place], 92), this.words)}</li>`));
     return html`<li>
       ${roleGlyph(glyph)}${glyph ? nothing : html`<span></span>`}
-      <div><div class="name who ${glyph}">${this.words.name(roll.who)}</div><div class="what">${this.words.text(roll.why)}</div></div>
+      <div>${named ? nothing : html`<div class="name who ${glyph}">${name}</div>`}<div class=${named ? `name who ${glyph}` : "what"}>${why}</div></div>
       <ul class="slots ${count > 6 ? "many" : ""}">${dice}</ul>
       <span class="total">${score?.value ?? nothing}</span>
     </li>`;

@@ -8,6 +8,14 @@ import { roleGlyph } from "./icons.js";
 import { Part } from "./part.js";
 
 export class FaceDown extends Part {
+  static properties = { compact: { type: Boolean } };
+
+  constructor() {
+    super();
+    /** Whether something else is asked as well: the cards make room. */
+    this.compact = false;
+  }
+
   render() {
     const conflict = this.session.conflict;
     const waiting = this.session.asks.filter((ask) => ask.secret && ask.signature === undefined && ask.kind !== "roll").map((ask) => ({ who: ask.who, down: false }));
@@ -17,7 +25,7 @@ export class FaceDown extends Part {
     if (all.length === 0) {
       return nothing;
     }
-    return html`<ul class="picks">${all.map(({ who, down }) => this.card(who, down))}</ul>`;
+    return html`<ul class="picks ${this.compact ? "compact" : ""}">${all.map(({ who, down }) => this.card(who, down))}</ul>`;
   }
 
   /** @param {string[]} who @param {boolean} down */
@@ -28,7 +36,7 @@ export class FaceDown extends Part {
     return html`<li class="pick">
       <h3>${roleGlyph(glyphOf(this.session.conflict?.state, who[0]))} ${name}</h3>
       <div class="pick-card ${down ? "down" : ""}" role="img" aria-label=${this.say(down ? "pick-down" : "pick-open", { who: name })}><span>${this.say(down ? "picked" : "picking")}</span></div>
-      <p class="small muted">${this.say(down ? "picked-note" : "picking-note", { who: name })}</p>
+      ${this.compact ? nothing : html`<p class="small muted">${this.say(down ? "picked-note" : "picking-note", { who: name })}</p>`}
       ${down && seq !== null && this.session.isGm ? html`<button class="b small" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "undo", seq })}>${this.say("pick-again", { who: name })}</button>` : nothing}
     </li>`;
   }

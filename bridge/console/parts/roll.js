@@ -97,8 +97,7 @@ export class RollAsk extends Part {
   /** @param {(number | null)[][]} faces */
   bigSlots(faces) {
     const all = faces.flat();
-    const many = all.length > 8;
-    const size = many ? 64 : 92;
+    const size = all.length <= 6 && this.groups.length === 1 ? 92 : all.length <= 12 ? 68 : 52;
     return html`<div class="big-slots">
       ${this.groups.map((group, at) => {
         const places = Array.from({ length: group.count }, (_, place) => {
@@ -106,7 +105,7 @@ export class RollAsk extends Part {
           return this.typing || this.swapping ? this.pressable(at, place, look) : slot(look, this.words);
         });
         const name = this.groups.length > 1 ? groupName(group, this.words) : "";
-        return html`${name ? html`<span class="caption">${name}</span>` : nothing}${places}`;
+        return html`<div class="big-group">${places}</div>${name ? html`<span class="caption">${name}</span>` : nothing}`;
       })}
       ${all.length > 1 ? html`<span class="read-count">${this.say("dice-read", { read: all.filter((face) => face !== null).length, all: all.length })}</span>` : nothing}
     </div>`;

@@ -35,7 +35,7 @@ export class SeatsSheet extends Sheet {
       <ul class="table-list">
         ${seats.map((seat) => html`<li>
           <span><b>${seat.name}</b> <span class="muted">${this.say(`role-${seat.role}`)}${seat.plays.length ? html`, ${this.say("plays", { who: this.words.text(seat.plays.map((who) => ({ who }))) })}` : nothing}</span>
-            <span class="tag ${seat.here ? "now" : "barred"}">${this.say(seat.here ? "here" : "not-here")}</span></span>
+            <span class="tag ${seat.here ? "now" : "dashed"}">${this.say(seat.here ? "here" : "not-here")}</span></span>
           <span class="acts"><button class="b small" ?disabled=${!this.live} @click=${() => this.renew(seat)}>${this.say("new-link")}</button>
           ${seat.id === this.session.seat.id ? nothing : html`<button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "remove-seat", seat: seat.id })}>${this.say("remove")}</button>`}</span>
           ${this.playing(seat)}
@@ -119,14 +119,12 @@ export class SeatsSheet extends Sheet {
 }
 customElements.define("dw-seats-sheet", SeatsSheet);
 
-/** An SVG that the bridge drew, as an element: read as XML, so that nothing in it runs. @param {string} text */
+/** An SVG that the bridge drew, as an element: parsed apart from the page, where nothing in it runs. @param {string} text */
 function picture(text) {
-  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  for (const element of [root, ...root.querySelectorAll("*")]) {
-    if (element.localName === "script") {
-      element.remove();
-    }
+  const drawing = new DOMParser().parseFromString(text, "text/html").querySelector("svg");
+  for (const script of drawing?.querySelectorAll("script") ?? []) {
+    script.remove();
   }
-  root.setAttribute("aria-hidden", "true");
-  return document.importNode(root, true);
+  drawing?.setAttribute("aria-hidden", "true");
+  return drawing ? document.importNode(drawing, true) : nothing;
 }

@@ -46,7 +46,7 @@ export class WindowAsk extends Part {
     const pick = (/** @type {string} */ key) => () => this.settle(this.session.answer(this.ask, key, who));
     return html`<li>
       <b>${this.words.name(who)}</b>
-      <span class="tag ${reacted ? "now" : free.length ? "lit" : "barred"}">${this.say(state)}</span>
+      <span class="tag ${reacted ? "now" : free.length ? "lit" : "dashed"}">${this.say(state)}</span>
       <div class="options stack">
         <div class="cards">
           ${free.map((option) => html`<button class="card" ?disabled=${!this.live} @click=${pick(option.key)}>${optionText(option, this.words)}</button>`)}

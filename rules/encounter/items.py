@@ -200,8 +200,3 @@ class Item:
     def long(self) -> bool:
         """Whether it needs more than one turn (ENC-54)."""
         return self.turns > 1
-
-    @property
-    def has_targets(self) -> bool:
-        """Whether anybody becomes a target of it (ENC-64)."""
-        return self.area is not None or self.targets.most > 0

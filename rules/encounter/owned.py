@@ -11,8 +11,3 @@ def items_of(state: Encounter, who: str) -> list[Item]:
     own = state.people[who].sheet.items
     known = [item for item in state.items.values() if item.everyone or item.id in own]
     return known + state.improvised.get(who, [])
-
-
-def item_of(state: Encounter, who: str, identity: str) -> Item | None:
-    """The item of that id, where `who` has it."""
-    return next((item for item in items_of(state, who) if item.id == identity), None)

@@ -130,8 +130,9 @@ async def _name_trigger(state: Encounter, deed: Deed) -> str | None:
     options: list[Option[str | None]] = [Option(moment.id, moment.id, moment.name) for moment in MOMENTS.values()]
     options.append(Option("none", None, msg("enc-trigger-none")))
     why = msg("enc-ask-trigger", who=Who(deed.by), item=deed.item.text)
-    if deed.trigger_words:
-        why = msg("enc-ask-trigger-words", who=Who(deed.by), item=deed.item.text, words=Text(deed.trigger_words))
+    words = deed.trigger_words or deed.item.trigger.words
+    if words:
+        why = msg("enc-ask-trigger-words", who=Who(deed.by), item=deed.item.text, words=Text(words))
     return await Pick[str | None](who=(GM,), why=why, options=tuple(options), rule="ENC-52")
 
 

@@ -121,6 +121,7 @@ def _deed(state: Encounter, deed: Deed) -> dict[str, Json]:
         ],
         "windows": list(state.settings.reaction_windows),
         "answers": None if deed.answers is None else deed.answers.label,
+        "note": deed.item.note,
         "trigger": None if deed.trigger is None else MOMENTS[deed.trigger].name.json(),
     }
 

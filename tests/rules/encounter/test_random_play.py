@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -54,6 +58,21 @@ def test_undo_is_a_replay_of_a_shorter_log(count: int, rng: Random, back: int) -
     told = [event.json() for event in shorter.conflict.events]
     assert told == [event.json() for event in game.conflict.events][: len(told)]
     assert replayed(game).snapshot() == game.snapshot()
+
+
+def test_the_same_log_gives_the_same_state_whatever_the_hash_seed() -> None:
+    code = (
+        "import hashlib; from tests.rules.encounter.random_play import *; from random import Random;"
+        "game = RandomGame(random_setup(Random(7), 9), Random(8)); game.play(150);"
+        "print(hashlib.sha256(game.snapshot().encode()).hexdigest())"
+    )
+    root = Path(__file__).parents[3]
+    told = []
+    for seed in ("1", "2"):
+        run = [sys.executable, "-c", code]
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        told.append(subprocess.run(run, cwd=root, env=env, capture_output=True, check=True).stdout)
+    assert told[0] == told[1] != b""
 
 
 def test_it_always_ends_when_the_gm_wants() -> None:

@@ -58,9 +58,11 @@ def test_between_turns_the_six_steps_show_where_it_stands() -> None:
 
 
 def test_items_being_performed_are_nested_with_their_steps() -> None:
-    game = Game(ordered("ana", "orc"), items=[*bare("dash"), {"id": "block", "effects": [{"kind": "ruling"}]}])
+    block = {"id": "block", "effects": [{"kind": "ruling"}], "note": "with a shield", "trigger": {"words": "a blow"}}
+    game = Game(ordered("ana", "orc"), items=[*bare("dash"), block])
     game.pick("ana", "dash")
     game.window(orc="block")
+    assert str(game.ask(why="enc-ask-trigger-words").ask.why).endswith("words='a blow')")
     game.gm("opponent_begins")
     stack = seen(game)["stack"]
     assert [(one["item"], one["by"], one["step"], one["answers"]) for one in stack] == [
@@ -68,6 +70,7 @@ def test_items_being_performed_are_nested_with_their_steps() -> None:
     ]  # fmt: skip
     assert [step["step"] for step in stack[0]["steps"] if step["window"]] == [4, 5, 6, 8, 10]
     assert len(stack[0]["steps"]) == 11
+    assert [one["note"] for one in stack] == ["", "with a shield"]
     assert stack[1]["trigger"] == {"id": "enc-trigger-opponent-begins"}
 
 

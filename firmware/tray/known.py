@@ -56,11 +56,12 @@ class Known:
             self._order.append(key)
             self._forget()
         die.seen = reading.ms
-        if (die.state, die.face, die.kind) == (reading.state, reading.face, reading.kind):
-            return None
         state = ROLLED if reading.state == MOVED else reading.state
+        rests = state not in (ROLLING, HANDLING)  # what a moving die says of its face means nothing
+        if die.state == state and die.kind == reading.kind and not (rests and die.face != reading.face):
+            return None
         die.state, die.kind = state, reading.kind
-        if state not in (ROLLING, HANDLING):
+        if rests:
             die.face, die.conf, die.src, die.rested = reading.face, reading.conf, reading.src, reading.ms
         if state == HANDLING:
             die.handled = True
@@ -77,11 +78,11 @@ class Known:
         """Return the dice of the throw that is being read."""
         return [die for die in self.all() if die.thrown]
 
-    def settled(self, number: int) -> None:
-        """The throw was sent as roll `number` (0: it was dropped, or the request is over)."""
+    def settled(self, number: int, mend: bool) -> None:
+        """The throw was sent as roll `number` (0: it belongs to no request); `mend`: dice that lie badly stay in it."""
         for die in self.thrown():
-            if die.state == ROLLING or (die.bad and number and die.key[:1] != "#"):
-                continue  # it tumbles on, or must be mended: it stays in the next throw
+            if die.state == ROLLING or (die.bad and mend and die.key[:1] != "#"):
+                continue  # it tumbles on, or falls flat later
             die.thrown = False
             die.handled = False
             die.sent = number if die.state == ROLLED else 0

@@ -179,6 +179,7 @@ class Machine:
             self._commit()
         elif button == "cancel" and self.state in (DROPPING, SETTLING, CONFIRM):
             self._out.log("throw discarded at the tray")
+            self._known.settled(0, False)
             self._finish(0)
 
     def _fetch(self) -> None:
@@ -300,7 +301,7 @@ class Machine:
     def _finish(self, number: int) -> None:
         """The throw is over: stored as roll `number`, or with nothing to store (0)."""
         self.throws += 1
-        self._known.settled(number if self.rid else 0)
+        self._known.settled(number if self.rid else 0, bool(self.rid))
         self._drops = 0
         self._dropped = -MOST_MS
         if self.rid and number and not any(left > 0 for left in self.wanted.values()):

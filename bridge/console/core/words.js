@@ -24,9 +24,9 @@ export class Words {
     this.#list = new Intl.ListFormat(lang, { type: "conjunction" });
   }
 
-  /** @param {{id: string, name: string}[]} participants */
+  /** Learn names; those of an earlier conflict stay, for its lines in the log. @param {{id: string, name: string}[]} participants */
   setNames(participants) {
-    this.#names = Object.fromEntries(participants.map(({ id, name }) => [id, name]));
+    this.#names = { ...this.#names, ...Object.fromEntries(participants.map(({ id, name }) => [id, name])) };
   }
 
   /** The name of a participant, or of the GM. @param {string} who */

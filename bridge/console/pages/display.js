@@ -33,7 +33,7 @@ export class DisplayPage extends Page {
         <h1>${state?.round ? this.say("round", { round: state.round }) : this.say("product")}</h1><span class="table">${parts.table?.name ?? ""}</span>
         ${state?.steps?.length && !state.order ? progress(state.steps, this.words) : nothing}
       </header>
-      <section class="hero" aria-label=${this.say("range")}>${state ? rangeTrack(state, "screen", this.words) : nothing}</section>
+      <section class="hero" aria-label=${this.say("range")} ?hidden=${!state?.track?.pairs.length}>${state ? rangeTrack(state, "screen", this.words) : nothing}</section>
       ${state?.order ? this.order(state) : this.middle(conflict)}
       ${this.result(conflict)}`;
   }

@@ -11,6 +11,7 @@ import "../parts/changes.js";
 import { deedName, ladder, nested, phaseRail, pips, turnOrder } from "../parts/encounter.js";
 import "../parts/facedown.js";
 import { roundFlow } from "../parts/flow.js";
+import { signalBars, trayHealth } from "../parts/icons.js";
 import "../parts/log.js";
 import "../parts/made-rolls.js";
 import { Page } from "../parts/page.js";
@@ -115,21 +116,36 @@ export class GmPage extends Page {
       ${main} ${this.sheetLayer()}`;
   }
 
-  /** No conflict: seats, trays, and how to start one. */
+  /** No conflict: who is here, which trays, and how to start one. */
   empty() {
-    return html`<main class="plate gm">
-      <section class="home track-area" aria-labelledby="home">
-        <section>
+    const { seats = [] } = this.session.parts;
+    const trays = this.session.trays.filter((tray) => tray.claimed);
+    return html`<main class="plate gm bare">
+      <section class="home" aria-labelledby="home">
+        <div class="stack">
           <h2 id="home" class="turn-name">${this.say("nothing-on-table")}</h2>
           <p>${this.say("nothing-hint")}</p>
-          <div class="acts">
-            <button class="b main" ?disabled=${!this.live} @click=${() => this.open({ kind: "setup" })}>${this.say("start-conflict")}</button>
-            <button class="b" @click=${() => this.open({ kind: "seats" })}>${this.say("seats")}</button>
-            <button class="b" @click=${() => this.open({ kind: "table" })}>${this.say("table-settings")}</button>
-          </div>
-        </section>
+          <div class="acts"><button class="b main" ?disabled=${!this.live} @click=${() => this.open({ kind: "setup" })}>${this.say("start-conflict")}</button></div>
+        </div>
+        <div class="two">
+          <section class="stack" aria-labelledby="home-seats">
+            <h3 id="home-seats">${this.say("seats")}</h3>
+            <ul class="table-list">${seats.map((seat) => html`<li><span><b>${seat.name}</b> <span class="muted">${this.say(`role-${seat.role}`)}</span></span><span class="tag ${seat.here ? "now" : "dashed"}">${this.say(seat.here ? "here" : "not-here")}</span></li>`)}</ul>
+            <div class="acts"><button class="b" @click=${() => this.open({ kind: "seats" })}>${this.say("add-seat")}</button></div>
+          </section>
+          <section class="stack" aria-labelledby="home-trays">
+            <h3 id="home-trays">${this.say("trays")}</h3>
+            ${trays.length ? nothing : html`<p class="small muted">${this.say("no-trays")}</p>`}
+            <ul class="table-list">${trays.map((tray) => {
+              const health = trayHealth(tray, this.words);
+              return html`<li><span class="row">${signalBars(tray)}<b>${tray.name}</b></span><span class=${health.bad ? "signal" : "muted"}>${health.text}</span></li>`;
+            })}</ul>
+            <div class="acts"><button class="b" @click=${() => this.open({ kind: "table" })}>${this.say("table-settings")}</button></div>
+            <h3 id="trays-heading">${this.say("on-trays")}</h3>
+            <dw-wells class="stack" .session=${this.session} .first=${1}></dw-wells>
+          </section>
+        </div>
       </section>
-      <section class="panel tray-area no-conflict" aria-labelledby="trays-heading">${this.wells(1)}</section>
       ${this.side(false)}
     </main>`;
   }

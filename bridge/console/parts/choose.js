@@ -44,7 +44,7 @@ export class ChooseAsk extends Part {
     const chosen = free.find((option) => option.key === this.picked);
     const tabbed = this.picked || free[0]?.key;
     const move = (/** @type {KeyboardEvent} */ event) => moveInRadios(event, (radio) => (this.picked = radio.dataset.key ?? ""));
-    return html`<div class="cards" role="radiogroup" aria-label=${this.words.text(this.ask.why)} @keydown=${move}>
+    return html`<div class="cards ${free.length > 6 && !free.some((option) => this.words.about(option.text)) ? "many" : ""}" role="radiogroup" aria-label=${this.words.text(this.ask.why)} @keydown=${move}>
         ${free.map(
           (option) => html`<button class="card" role="radio" data-key=${option.key} aria-checked=${option.key === this.picked ? "true" : "false"}
             tabindex=${option.key === tabbed ? 0 : -1} @click=${() => (this.picked = option.key)}>${optionText(option, this.words)}</button>`,

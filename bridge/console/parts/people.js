@@ -9,23 +9,25 @@ import { roleGlyph } from "./icons.js";
 /** @import { ConflictState, Gauge, Param, Person } from "../core/types.js" */
 /** @import { Words } from "../core/words.js" */
 
-/** Everyone in a strip, passengers after whoever carries them. @param {ConflictState} state @param {Words} words */
+/** Above so many in the strip gauges are figures only. */
+const BARS = 3;
+
+/** Everyone in a strip, passengers with whoever carries them. @param {ConflictState} state @param {Words} words */
 export function peopleStrip(state, words) {
-  return html`<ul class="people" aria-label=${words.say("console-people")}>
-    ${(state.people ?? []).flatMap((person) => [person, ...(person.passengers ?? [])]).map((person) => one(state, person, words))}
+  const people = state.people ?? [];
+  const dense = people.length > BARS || people.some((person) => person.passengers?.length);
+  return html`<ul class="people ${dense ? "dense" : ""}" aria-label=${words.say("console-people")}>
+    ${people.map((person) => html`<li class="person ${person.out ? "out" : ""}">${one(state, person, words)}${(person.passengers ?? []).map((passenger) => one(state, passenger, words))}</li>`)}
   </ul>`;
 }
 
 /** @param {ConflictState} state @param {Person} person @param {Words} words */
 function one(state, person, words) {
-  const glyph = glyphOf(state, person.id);
-  return html`<li class="person ${person.out ? "out" : ""}">
-    <div class="row wrap">
-      ${roleGlyph(glyph)}<span class="name">${words.name(person.id)}</span>
+  return html`<div class="row wrap">
+      ${roleGlyph(glyphOf(state, person.id))}<span class="name">${words.name(person.id)}</span>
       ${person.mode ? html`<span class="small muted">${words.text(person.mode)}</span>` : nothing}
     </div>
-    ${gauges(person.gauges, words)} ${tags(person.tags, words)}
-  </li>`;
+    ${gauges(person.gauges, words)} ${tags(person.tags, words)}`;
 }
 
 /** What can run out or fill up. @param {Gauge[]} list @param {Words} words */

@@ -78,15 +78,16 @@ export class SetupSheet extends Sheet {
     if (this.rulesets === null) {
       return html`<p class="muted">${this.say("updating")}</p>`;
     }
-    return html`<div class="cards" role="group" aria-label=${this.say("samples")}>
-        ${this.rulesets.flatMap((ruleset) =>
-          (ruleset.samples.length ? ruleset.samples : [{ id: "" }]).map((sample) => {
+    return html`${this.rulesets.map((ruleset) => {
+        const samples = ruleset.samples.length ? ruleset.samples : [{ id: "" }];
+        return html`<section class="stack" aria-label=${this.words.text(ruleset.text)}>
+          <h3>${this.words.text(ruleset.text)}</h3>
+          <div class="cards many">${samples.map((sample) => {
             const on = this.chosen[0] === ruleset.id && this.chosen[1] === sample.id;
-            return html`<button class="card" aria-pressed=${on ? "true" : "false"} @click=${() => this.choose(ruleset.id, sample.id)}>
-              <b>${this.words.text(ruleset.text)}</b><span class="about">${this.sampleName(ruleset.id, sample.id)}</span></button>`;
-          }),
-        )}
-      </div>
+            return html`<button class="card" aria-pressed=${on ? "true" : "false"} @click=${() => this.choose(ruleset.id, sample.id)}><b>${this.sampleName(ruleset.id, sample.id)}</b></button>`;
+          })}</div>
+        </section>`;
+      })}
       ${this.people()}
       <details>
         <summary>${this.say("whole-setup")}</summary>

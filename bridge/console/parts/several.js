@@ -65,7 +65,7 @@ export class SeveralAsk extends Part {
     const free = options.filter((option) => !option.bar);
     const [least, most] = [this.ask.least ?? 0, this.ask.most ?? free.length];
     return html`<p class="small muted">${this.say(this.ordered ? "pick-order" : "pick-several", { least, most })}</p>
-      <div class="cards" role="group" aria-label=${this.words.text(this.ask.why)}>
+      <div class="cards ${free.length > 6 && !free.some((option) => this.words.about(option.text)) ? "many" : ""}" role="group" aria-label=${this.words.text(this.ask.why)}>
         ${free.map((option) => {
           const place = this.picked.indexOf(option.key);
           return html`<button class="card" aria-pressed=${place >= 0 ? "true" : "false"} @click=${() => this.toggle(option.key)}>

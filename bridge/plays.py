@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fnmatch
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,12 +12,13 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from bridge.data_file import read_data
 from bridge.errors import BridgeError
-from bridge.toml import TomlError, convert_toml, read_toml
+from bridge.toml import convert_toml, find_line
 from rules.conflict import Conflict
 from rules.errors import RefusedError, RulesetFaultError
 from rules.kernel import OpenAsk
-from rules.log import Answer, Interjection, Source
+from rules.log import Answer, Entry, Interjection, Source
 from rules.ruleset import Ruleset
 from rules.terms import Json
 from rules.viewers import GM
@@ -29,15 +29,18 @@ _ANSWER = re.compile(r"^\s*\[\[\s*answers\s*\]\]")
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One `[[answers]]`: an answer (`ask`, `value`) or an interjection (`interject`, `params`), and who gives it.
 
-    `ask` is the id of an open ask, or a pattern with `*` that fits exactly one of those `by` may answer.
+    `ask` is the id of an open ask, or a pattern with `*` that fits exactly one of those `by` may answer. `gm`: the GM
+    gave it for them. `held`: the open rolls that had a die when the interjection came, which it leaves as they are.
     """
 
     by: Annotated[str, Meta(min_length=1)]
     ask: str | None = None
     value: Any = None
     source: Source = "typed"
+    gm: bool = False
     interject: str | None = None
     params: dict[str, Any] = {}
+    held: list[str] = []
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,11 +67,25 @@ class PlayError(BridgeError):
 
 @dataclass(frozen=True)
 class PlayFile:
-    """A play file that has been read: what it holds, and where each answer stands in it."""
+    """A play file that has been read: what it holds, and where each answer stands in it.
+
+    `setup` is the set-up by value, `setup_file` the file it stands in and that file's text, `below` the key it stands
+    at there.
+    """
 
     path: Path
     play: Play
     lines: tuple[int, ...]
+    setup: Mapping[str, Json]
+    setup_file: tuple[Path, str]
+    below: str
+
+    def where_in_setup(self, key: str) -> str:
+        """The file, line and key of a dotted key of the set-up, for messages."""
+        path, text = self.setup_file
+        whole = ".".join(part for part in (self.below, key) if part)
+        line = find_line(text, whole)
+        return f"{path}{f':{line}' if line else ''}: {whole}"
 
     def where(self, place: int) -> str:
         """The file, the answer and its line, for messages."""
@@ -77,19 +94,23 @@ class PlayFile:
 
 
 def read_play(path: Path) -> PlayFile:
-    """Read a play file, TOML or, where its name ends in `.json`, JSON. Raises `TomlError` or `PlayError`."""
-    data, text = _read(path)
+    """Read a play file, TOML or, where its name ends in `.json`, JSON. Raises `TomlError`."""
+    data, text = read_data(path)
     play = convert_toml(path, data, text, Play)
-    if isinstance(play.setup, str):
-        play = msgspec.structs.replace(play, setup=_read(path.parent / play.setup)[0])
     lines = tuple(number for number, line in enumerate(text.splitlines(), 1) if _ANSWER.match(line))
-    return PlayFile(path, play, lines)
+    if isinstance(play.setup, dict):
+        return PlayFile(path, play, lines, play.setup, (path, text), "setup")
+    setup_path = path.parent / play.setup
+    setup, setup_text = read_data(setup_path)
+    return PlayFile(path, play, lines, setup, (setup_path, setup_text), "")
 
 
 def run_play(source: PlayFile, ruleset: Ruleset[Any]) -> Conflict:
     """Play it. Raises `SetupError`, or `PlayError` at the first answer that does not fit."""
-    assert isinstance(source.play.setup, dict)
-    conflict = Conflict(ruleset, source.play.setup)
+    try:
+        conflict = Conflict(ruleset, source.setup)
+    except RulesetFaultError as error:
+        raise PlayError(str(source.path), f"the ruleset failed on the set-up: {error}", 0) from error
     for place, step in enumerate(source.play.answers):
         try:
             _take(conflict, step)
@@ -103,13 +124,15 @@ def run_play(source: PlayFile, ruleset: Ruleset[Any]) -> Conflict:
 def _take(conflict: Conflict, step: Step) -> None:
     if (step.ask is None) == (step.interject is None):
         raise ValueError("an answer names either its ask or an interjection")
+    if step.interject is None and (step.params or step.held):
+        raise ValueError("params and held go with interject; an answer to an ask has a value")
     if step.interject is not None:
-        conflict.interject(Interjection(step.interject, step.by, step.params))
+        conflict.interject(Interjection(step.interject, step.by, step.params, tuple(step.held)))
         return
     open_ask = _find(conflict.asks(), str(step.ask), step.by)
     for_them = step.by not in open_ask.ask.who and step.by == GM and open_ask.ask.kind != "window"
     by = open_ask.ask.who[0] if for_them else step.by
-    conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, step.value, step.source, gm=for_them))
+    conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, step.value, step.source, gm=step.gm or for_them))
 
 
 def _find(asks: list[OpenAsk], pattern: str, by: str) -> OpenAsk:
@@ -123,27 +146,10 @@ def _find(asks: list[OpenAsk], pattern: str, by: str) -> OpenAsk:
     raise ValueError(f"{by!r} has no open ask {pattern!r}; open: {listed}")
 
 
-def play_of(ruleset: str, setup: Mapping[str, Json], conflict: Conflict) -> dict[str, Json]:
-    """The play file, as JSON, that plays `conflict` again: for bug reports and house-rule arguments."""
-    answers: list[Json] = []
-    for entry in conflict.entries:
-        if isinstance(entry, Answer):
-            answers.append({"by": GM if entry.gm else entry.by, "ask": entry.ask, "value": entry.value})
-        else:
-            answers.append({"by": entry.by, "interject": entry.kind, "params": dict(entry.params)})
-    return {"ruleset": ruleset, "setup": dict(setup), "answers": answers}
-
-
-def _read(path: Path) -> tuple[dict[str, Any], str]:
-    if path.suffix != ".json":
-        return read_toml(path)
-    try:
-        text = path.read_text(encoding="utf-8")
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise TomlError(path, f"not valid JSON: {error.msg}", line=error.lineno) from error
-    except (OSError, UnicodeDecodeError) as error:
-        raise TomlError(path, f"cannot be read: {error}") from error
-    if not isinstance(data, dict):
-        raise TomlError(path, "not a JSON object")
-    return data, text
+def step_json(entry: Entry) -> dict[str, Json]:
+    """An entry of a conflict's log as a play file has it; what is as it is by default is left out."""
+    if isinstance(entry, Answer):
+        step: dict[str, Json] = {"by": entry.by, "ask": entry.ask, "value": entry.value, "source": entry.source}
+        return step | {"gm": True} if entry.gm else step
+    step = {"by": entry.by, "interject": entry.kind, "params": dict(entry.params)}
+    return step | {"held": list(entry.held)} if entry.held else step

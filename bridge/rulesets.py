@@ -59,6 +59,7 @@ class _Loaded:
     ruleset: Ruleset[Any]
     wording: Source
     samples: tuple[Sample, ...]
+    folder: Path | None
 
 
 class Rulesets(Mapping[str, Ruleset[Any]]):
@@ -79,7 +80,8 @@ class Rulesets(Mapping[str, Ruleset[Any]]):
             except (Exception, SystemExit) as error:  # noqa: BLE001 - a plug-in's import may raise anything at all
                 self._report(entry, f"{type(error).__name__}: {error}")
                 continue
-            self._loaded[ruleset.id] = _Loaded(ruleset, wording, tuple(self._samples(entry)))
+            folder = _folder(entry)
+            self._loaded[ruleset.id] = _Loaded(ruleset, wording, tuple(self._samples(entry, folder)), folder)
 
     def __getitem__(self, id_: str) -> Ruleset[Any]:
         """The ruleset of that id. Raises `UnknownRulesetError` naming those there are."""
@@ -98,14 +100,17 @@ class Rulesets(Mapping[str, Ruleset[Any]]):
         """The set-ups that come with a ruleset, by name; `KeyError` where there is no such ruleset."""
         return self._loaded[id_].samples
 
+    def folder(self, id_: str) -> Path | None:
+        """The folder of a ruleset's module, where its samples lie; `KeyError` where there is no such ruleset."""
+        return self._loaded[id_].folder
+
     def wording(self) -> list[Source]:
         """The catalogue sources of all rulesets, for `bridge.i18n.Catalogues`."""
         return [loaded.wording for loaded in self._loaded.values()]
 
-    def _samples(self, entry: EntryPoint) -> Iterator[Sample]:
+    def _samples(self, entry: EntryPoint, folder: Path | None) -> Iterator[Sample]:
         """`samples/*.toml` beside the module that the entry point names."""
-        module = sys.modules[entry.module].__file__
-        for path in sorted((Path(module).parent / "samples").glob("*.toml")) if module else ():
+        for path in sorted((folder / "samples").glob("*.toml")) if folder else ():
             try:
                 yield Sample(path.stem, read_toml(path)[0])
             except TomlError as error:
@@ -120,6 +125,11 @@ def load_rulesets() -> Rulesets:
     built_in = {(entry.name, entry.value) for entry in BUILT_IN}
     found = sorted(importlib.metadata.entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
     return Rulesets([*BUILT_IN, *(entry for entry in found if (entry.name, entry.value) not in built_in)])
+
+
+def _folder(entry: EntryPoint) -> Path | None:
+    module = sys.modules[entry.module].__file__
+    return Path(module).parent if module else None
 
 
 def _load(entry: EntryPoint) -> Ruleset[Any]:

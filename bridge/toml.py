@@ -41,6 +41,8 @@ def read_toml(path: Path) -> tuple[dict[str, Any], str]:
         found = re.search(r"\(at line (\d+)", str(error))
         reason = re.sub(r" \(at .*\)$", "", str(error))
         raise TomlError(path, f"not valid TOML: {reason}", line=int(found[1]) if found else None) from error
+    except RecursionError as error:
+        raise TomlError(path, "lists and tables lie in each other too deep") from error
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise TomlError(path, f"cannot be read: {reason}") from error

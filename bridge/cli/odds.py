@@ -11,11 +11,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from bridge.cli.output import Printer, language_option, printer
-from bridge.cli.play import report_setup
+from bridge.cli.setups import characters_option, play_file
 from bridge.odds import Chance, Odds, Start, estimate
-from bridge.plays import read_play, run_play
 from bridge.rulesets import load_rulesets
-from rules.errors import SetupError
 from rules.terms import Who, msg
 
 
@@ -25,20 +23,17 @@ from rules.terms import Who, msg
 @click.option("--plays", type=click.IntRange(1, 1_000_000), default=1000, show_default=True, help="How many plays.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same numbers.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@characters_option
 @language_option
-def command(file: Path, rounds: int, plays: int, seed: int, as_json: bool, lang: str) -> None:
+def command(file: Path, rounds: int, plays: int, seed: int, as_json: bool, characters: Path | None, lang: str) -> None:
     """Play the conflict of FILE (a play file: set-up and the answers so far) many times with digital dice.
 
     What is not answered in the file is picked at random, every option alike. Each chance comes with the range in
     which it lies 19 times out of 20.
     """
     rulesets = load_rulesets()
-    source = read_play(file)
-    ruleset = rulesets[source.play.ruleset]
-    try:
-        conflict = run_play(source, ruleset)
-    except SetupError as error:
-        report_setup(error, file, printer(lang, rulesets=rulesets))
+    conflict = play_file(file, characters, rulesets, printer(lang, rulesets=rulesets))
+    ruleset = conflict.ruleset
     start = Start(ruleset, conflict.setup, conflict.entries, rounds)
     out = printer(lang, dict(ruleset.participants(conflict.state)), rulesets)
     with Progress(console=Console(stderr=True), transient=True) as progress:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
-from typing import NoReturn
 
 import click
 
 from bridge.cli.output import Printer, language_option, printer
-from bridge.plays import PlayError, read_play, run_play
+from bridge.cli.setups import characters_option, play_file, sees_all
 from bridge.rulesets import load_rulesets
 from rules.conflict import Conflict, ask_json
-from rules.errors import SetupError
 from rules.kernel import OpenAsk
 from rules.terms import Json, Text, msg
 from rules.viewers import Viewer
@@ -23,46 +20,23 @@ from rules.viewers import Viewer
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
 @click.option("--events/--no-events", default=True, help="Print what happened, not only how it stands.")
+@characters_option
 @language_option
-def command(file: Path, as_json: bool, events: bool, lang: str) -> None:
+def command(file: Path, as_json: bool, events: bool, characters: Path | None, lang: str) -> None:
     """Play the conflict of FILE (TOML or JSON, see docs/play-files.md) and print events and final state.
 
     Exit status 1 where the file, the set-up or an answer does not fit; the message says which and why.
     """
     rulesets = load_rulesets()
-    source = read_play(file)
-    ruleset = rulesets[source.play.ruleset]
-    out = printer(lang, rulesets=rulesets)
-    try:
-        conflict = run_play(source, ruleset)
-    except SetupError as error:
-        report_setup(error, file, out)
-    except PlayError as error:
-        text, rule = (out.text(error.refused.reason), error.refused.rule) if error.refused else (error.text, "")
-        click.echo(f"{error.where}: {text}{f' [{rule}]' if rule else ''}", err=True)
-        sys.exit(1)
+    conflict = play_file(file, characters, rulesets, printer(lang, rulesets=rulesets))
     if as_json:
         click.echo(json.dumps(_as_json(conflict), ensure_ascii=False))
         return
-    _print(printer(lang, dict(ruleset.participants(conflict.state)), rulesets), conflict, events=events)
-
-
-def report_setup(error: SetupError, file: Path, out: Printer) -> NoReturn:
-    """Print every fault of a set-up with its key and rule, and end with exit status 1."""
-    for problem in error.problems:
-        rule = f" [{problem.rule}]" if problem.rule else ""
-        click.echo(f"{file}: setup.{problem.where}: {out.text(problem.reason)}{rule}", err=True)
-    sys.exit(1)
-
-
-def _viewer(conflict: Conflict) -> Viewer:
-    """Whoever runs a play file sees all of it."""
-    return Viewer(gm=True, plays=frozenset(id_ for id_, _ in conflict.ruleset.participants(conflict.state)))
+    _print(printer(lang, dict(conflict.ruleset.participants(conflict.state)), rulesets), conflict, events=events)
 
 
 def _as_json(conflict: Conflict) -> dict[str, Json]:
-    viewer = _viewer(conflict)
-    view = conflict.view(viewer)
+    view = conflict.view(sees_all(conflict))
     return {
         "ruleset": conflict.ruleset.id,
         "version": conflict.ruleset.version,

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from bridge.journal.records import Record
+from bridge.plays import step_json
 from bridge.tables import errors
 from bridge.tables.errors import refuse
 from bridge.tables.fold import fold
@@ -50,7 +51,11 @@ def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict:
         "inputs": [_input(taken) for taken in open_to],
         "events": events,
         "readings": _readings(state, found, records, open_to),
-        "play": {"ruleset": found.ruleset, "setup": found.setup, "answers": [_step(taken) for taken in open_to]},
+        "play": {
+            "ruleset": found.ruleset,
+            "setup": found.setup,
+            "answers": [step_json(taken.entry) for taken in open_to],
+        },
     }
 
 
@@ -116,10 +121,3 @@ def _readings(
         for record in records
         if record.seq > first and str(record.seq) in wanted
     ]
-
-
-def _step(taken: Input) -> dict[str, Any]:
-    entry = taken.entry
-    if isinstance(entry, Answer):
-        return {"by": entry.by, "ask": entry.ask, "value": entry.value, "source": entry.source}
-    return {"by": entry.by, "interject": entry.kind, "params": dict(entry.params)}

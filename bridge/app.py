@@ -96,7 +96,8 @@ class Bridge:
 
     def link(self, grant: SeatGrant) -> str:
         """The link that opens a seat, as another device may follow it."""
-        return f"{public_base(self.url, None, self._config.server.host)}/join#{grant.token}"
+        server = self._config.server
+        return f"{public_base(self.url, server.public_url, server.host)}/join#{grant.token}"
 
     async def admit_gms_anew(self) -> None:
         """Give every GM seat a new token, and note it in `admissions`; the old ones stop working."""
@@ -134,7 +135,13 @@ class Bridge:
     def _make_server(self, sock: socket.socket) -> Server:
         server = self._config.server
         admin, self.admin_token = AdminToken.open(self._folder / "dicewire-admin.hash")
-        settings = Settings(host=server.host, origins=tuple(server.origins), language=server.language)
+        settings = Settings(
+            host=server.host,
+            origins=tuple(server.origins),
+            hosts=tuple(server.hosts),
+            public_url=server.public_url,
+            language=server.language,
+        )
         app = create_app(
             self.tables, self.rulesets, self.catalogues, admin, settings=settings, version=bridge.__version__
         )
@@ -142,7 +149,7 @@ class Bridge:
         if server.certificate is not None and server.key is not None:
             certificate = Certificate(self._folder / server.certificate, self._folder / server.key)
         elif server.tls:
-            certificate = own_certificate(self._folder)
+            certificate = own_certificate(self._folder, server.hosts)
         return Server(app, sock, certificate.context() if certificate else None)
 
     async def _set_tables(self) -> None:

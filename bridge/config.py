@@ -25,6 +25,8 @@ class Server(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     certificate: str | None = None
     key: str | None = None
     origins: list[str] = []
+    hosts: list[str] = []
+    public_url: str | None = None
     language: Language = "en"
 
 
@@ -114,6 +116,9 @@ def _check(path: Path, text: str, config: Config) -> None:
 
     if (config.server.certificate is None) != (config.server.key is None):
         refuse("server.certificate" if config.server.certificate else "server.key", "certificate and key go together")
+    public = config.server.public_url
+    if public is not None and not public.startswith(("http://", "https://")):
+        refuse("server.public_url", f'{public!r} is no address such as "https://dice.example.org"')
     broker = config.trays.mqtt.broker
     if broker and broker != "managed" and not broker.startswith(("mqtt://", "mqtts://")):
         refuse("trays.mqtt.broker", f'{broker!r} is neither "managed" nor a URL such as "mqtt://localhost:1883"')
@@ -141,6 +146,8 @@ tls = false              # true: encrypt with a certificate that Dicewire makes 
 # certificate = "cert.pem"   # your own certificate and key instead
 # key = "key.pem"
 origins = []             # other web origins that may connect, such as "https://foundry.example.org"
+hosts = []               # other names of this machine, such as "dice.local"
+# public_url = "https://dice.example.org"   # where people reach it, if a proxy stands before it; join links begin with it
 language = "en"          # of what the bridge prints: en, zh-Hans, zh-Hant
 
 [journal]

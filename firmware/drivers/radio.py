@@ -104,7 +104,7 @@ class Radio(Source):
         elif event == _SERVICE:
             slot.handle, slot.kind, slot.value = data[0], data[1], data[2]
         elif event == _CHARACTERISTIC:
-            slot.handle, slot.kind, slot.value = data[0], data[2], data[3]
+            slot.handle, slot.value = data[0], data[2]
         elif event in (_SERVICES_DONE, _CHARACTERISTICS_DONE):
             slot.handle, slot.value = data[0], data[1]
         elif event == _WRITTEN:
@@ -207,6 +207,7 @@ class Radio(Source):
             self._ble.gattc_discover_characteristics(handle, service[2], service[3], self._uuid(godice.WRITE))
             write = (await self._await(_CHARACTERISTIC, STEP_MS))[3]
             await self._await(_CHARACTERISTICS_DONE, STEP_MS)
+            # the switch for notifications is the descriptor right behind the value, as the maker's service has it
             for value, data in ((notify + 1, SUBSCRIBE), (write, godice.ASK_BATTERY), (write, godice.ASK_FACE)):
                 self._begin()
                 self._ble.gattc_write(handle, value, data, 1)

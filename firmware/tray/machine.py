@@ -4,7 +4,7 @@ Pure: readings, commands, buttons and time come in; records go to the store, and
 """
 
 from . import judge
-from .dice import DROP, GONE, HANDLING, LOAD, MOVED, RESTING, ROLLED, ROLLING, UNSURE, is_face
+from .dice import DROP, GONE, HANDLING, LOAD, MOVED, RESTING, ROLLED, ROLLING, STATES, UNSURE, is_face
 from .errors import StoreError, StoreFull
 from .frame import loads
 from .known import Known
@@ -127,7 +127,7 @@ class Machine:
             for die in self._known.all():
                 die.thrown = die.thrown or die.state == ROLLING
             self._motion(now)
-        else:
+        elif reading.state in STATES:
             moved = reading.state == MOVED
             if (moved or reading.state == ROLLED) and (
                 reading.conf < LEAST_CONF or not is_face(reading.kind, reading.face)

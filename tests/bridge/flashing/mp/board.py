@@ -1,0 +1,107 @@
+"""A board for tests: `micropython -i board.py IMAGE FUSE MACHINE`, a littlefs of its own as root, then /main.py, then
+the prompt.
+
+IMAGE is a file that holds the flash; the board dies in the middle of its FUSE-th write or erase (-1: never). MACHINE is
+what it says of itself.
+"""
+
+import os
+import sys
+from collections import namedtuple
+
+import vfs
+
+BLOCK = 4096
+
+
+def die(*_):
+    os.system("kill -9 $PPID")  # what a reset or a power cut does to a program
+
+
+class Flash:
+    def __init__(self, file, fuse):
+        self._file = file
+        file.seek(0, 2)
+        self._blocks = file.tell() // BLOCK
+        self._fuse = fuse
+
+    def _burn(self):
+        self._fuse -= 1
+        return self._fuse == 0
+
+    def readblocks(self, block, buffer, offset=0):
+        self._file.seek(block * BLOCK + offset)
+        self._file.readinto(buffer)
+
+    def writeblocks(self, block, buffer, offset=0):
+        cut = self._burn()
+        self._file.seek(block * BLOCK + offset)
+        self._file.write(buffer[: len(buffer) // 2] if cut else buffer)
+        if cut:
+            die()
+
+    def ioctl(self, operation, argument):
+        if operation == 4:
+            return self._blocks
+        if operation == 5:
+            return BLOCK
+        if operation == 6:
+            if self._burn():
+                die()
+            self._file.seek(argument * BLOCK)
+            self._file.write(b"\xff" * BLOCK)
+        return 0
+
+
+class Machine:
+    reset = staticmethod(die)
+
+    @staticmethod
+    def unique_id():
+        return b"\xe6\x61\x41\x04\x03\x2a\xbc\x07"
+
+
+def mount(flash):
+    try:
+        disk = vfs.VfsLfs2(flash)
+    except OSError:
+        vfs.VfsLfs2.mkfs(flash)
+        disk = vfs.VfsLfs2(flash)
+    vfs.umount("/")
+    vfs.mount(disk, "/")
+    os.chdir("/")
+
+
+def run():
+    image, fuse, name = sys.argv[1:]
+    mount(Flash(open(image, "r+b"), int(fuse)))  # noqa: SIM115, PTH123 - the flash of a board is never closed
+    sys.path[:] = ["", ".frozen", "/lib"]
+    sys.modules["machine"] = Machine
+    about = sys.implementation
+    fields = namedtuple("implementation", ("name", "version", "_machine", "_mpy"))
+    sys.modules["sys"] = Sys(sys, fields(about.name, about.version, name, about._mpy))
+    try:
+        with open("/main.py") as file:
+            program = file.read()
+    except OSError:
+        return
+    exec(program, {"__name__": "__main__"})
+
+
+class Sys:
+    """The module `sys` of this board: only what it says of itself is changed."""
+
+    def __init__(self, real, implementation):
+        self.real = real
+        self.implementation = implementation
+
+    def __getattr__(self, name):
+        return getattr(self.real, name)
+
+
+try:
+    run()
+except SystemExit:
+    die()
+except BaseException as error:  # noqa: BLE001 - a board shows what its program died of and goes on to the prompt
+    sys.print_exception(error)

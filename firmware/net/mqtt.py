@@ -55,7 +55,7 @@ class MqttTransport:
             try:
                 await self._once(tray)
             except (OSError, TransportError, asyncio.TimeoutError) as error:
-                self._log(f"broker {self._address}: {error or 'no answer'}")
+                self._log(f"broker {self._address}: {str(error) or 'no answer'}")
                 self._network.failed()
             await asyncio.sleep(self._backoff.next_ms() / 1000)
 

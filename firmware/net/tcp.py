@@ -32,7 +32,7 @@ class TcpTransport:
             try:
                 await self._once(tray)
             except (OSError, TransportError, asyncio.TimeoutError) as error:
-                self._log(f"bridge {self._address}: {error or 'no answer'}")
+                self._log(f"bridge {self._address}: {str(error) or 'no answer'}")
                 self._network.failed()
             await asyncio.sleep(self._backoff.next_ms() / 1000)
 

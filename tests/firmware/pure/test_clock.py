@@ -1,3 +1,4 @@
+from firmware.net.tasks import Backoff
 from firmware.tray.clock import TICKS_PERIOD
 from firmware.tray.rate import Bucket
 
@@ -43,3 +44,19 @@ def test_a_bucket_lets_a_burst_through_and_then_its_rate():
 def test_a_rate_of_zero_lets_everything_through():
     bucket = Bucket(0, 1)
     assert all(bucket.take(0) for _ in range(1000))
+
+
+def test_pauses_between_attempts_double_up_to_a_limit():
+    backoff = Backoff(lambda size: bytes(size), 60)
+    assert [backoff.next_ms() for _ in range(8)] == [1000, 2000, 4000, 8000, 16000, 32000, 60000, 60000]
+    backoff.reset()
+    assert backoff.next_ms() == 1000
+    backoff.worst()
+    assert backoff.next_ms() == 60000
+
+
+def test_a_hundred_trays_do_not_come_back_in_the_same_instant():
+    pauses = [Backoff(lambda size, byte=byte: bytes([byte]), 60).next_ms() for byte in range(0, 256, 16)]
+    assert len(set(pauses)) == 16
+    assert min(pauses) == 1000
+    assert max(pauses) <= 1250

@@ -6,6 +6,7 @@ import hashlib
 from abc import abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.errors import RefusedError
@@ -97,7 +98,7 @@ class Ask(Generic[T]):
     def form(self, viewer: Viewer) -> dict[str, Json]:
         """What is asked, in the JSON that clients draw: the fields that differ from kind to kind."""
 
-    @property
+    @cached_property
     def signature(self) -> str:
         """Sixteen hex figures that change with the kind, who, why, and the dice or options."""
         form = (self.kind, self.who, self.why, self.shape())

@@ -157,23 +157,23 @@ def _is_number(value: Any) -> bool:
 
 
 class Catalogues:
-    """The catalogues of all languages, made of several sources.
+    """The catalogues of all languages, or of those named, made of several sources.
 
     An id belongs to the first source that has it; what a later one says under the same id, and what is no
     Fluent, is left out and stands in `problems`.
     """
 
-    def __init__(self, sources: Iterable[Source]) -> None:
+    def __init__(self, sources: Iterable[Source], languages: Iterable[str] = LANGUAGES) -> None:
         self.problems: list[CatalogueProblem] = []
         sources = list(sources)
         english = self._entries(sources, DEFAULT)
         self._catalogues = {}
-        for lang in LANGUAGES:
+        for lang in languages:
             entries = english | self._entries(sources, lang) if lang != DEFAULT else english
             self._catalogues[lang] = Catalogue(lang, "\n".join(entries.values()) + "\n")
 
     def __getitem__(self, lang: str) -> Catalogue:
-        """The catalogue of one of `LANGUAGES`; `KeyError` for any other."""
+        """The catalogue of a language; `KeyError` for one that is not among those made."""
         return self._catalogues[lang]
 
     def best(self, wanted: str, default: str = DEFAULT) -> Catalogue:

@@ -67,7 +67,7 @@ class Printer:
 def printer(lang: str, names: Mapping[str, str] | None = None, rulesets: Rulesets | None = None) -> Printer:
     """A printer with the bridge's catalogues, and the rulesets' where they are given."""
     sources = [bridge_source(), *(rulesets.wording() if rulesets is not None else ())]
-    return Printer(Catalogues(sources)[lang], names or {})
+    return Printer(Catalogues(sources, (lang,))[lang], names or {})
 
 
 def say_error(text: str) -> None:

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -38,8 +39,11 @@ class Done:
     stderr: str
 
 
+Here: TypeAlias = Callable[..., Done]
+
+
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Done]:
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Here:
     """`here(*arguments)` in an empty folder, as `dicewire` does it but in this process: starting one takes long."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
@@ -60,7 +64,7 @@ def test_a_command_of_a_process_of_its_own_does_the_same(dicewire: Run, tmp_path
     assert wrong.stderr.startswith("dicewire: there is no sheet 'nobody' in characters")
 
 
-def test_a_sheet_is_begun_checked_listed_and_played(here: Callable[..., Done], tmp_path: Path) -> None:
+def test_a_sheet_is_begun_checked_listed_and_played(here: Here, tmp_path: Path) -> None:
     assert "dicewire characters new" in here("characters", "list").stdout
     begun = here("characters", "new", "nia", "--ruleset", "yze-chase", "--like", "mara")
     assert begun.returncode == 0, begun.stderr
@@ -76,7 +80,7 @@ def test_a_sheet_is_begun_checked_listed_and_played(here: Callable[..., Done], t
     assert [ask["who"] for ask in played["asks"]] == [["nia"], ["hale"]]
 
 
-def test_a_library_beside_the_play_file_or_named_is_used(here: Callable[..., Done], tmp_path: Path) -> None:
+def test_a_library_beside_the_play_file_or_named_is_used(here: Here, tmp_path: Path) -> None:
     (tmp_path / "evening").mkdir()
     (tmp_path / "evening/play.toml").write_text(PLAY, encoding="utf-8")
     for folder in ("evening/characters", "friends"):
@@ -90,7 +94,7 @@ def test_a_library_beside_the_play_file_or_named_is_used(here: Callable[..., Don
     assert here("odds", "evening/play.toml", "--characters", "friends", "--plays", "2").returncode == 0
 
 
-def test_faults_are_named_with_file_line_key_and_rule(here: Callable[..., Done], tmp_path: Path) -> None:
+def test_faults_are_named_with_file_line_key_and_rule(here: Here, tmp_path: Path) -> None:
     here("characters", "new", "nia", "--ruleset", "yze-chase", "--like", "mara")
     path = tmp_path / "characters/nia.toml"
     path.write_text(path.read_text(encoding="utf-8").replace("stealth = 2", "stealth = -2"), encoding="utf-8")
@@ -110,9 +114,7 @@ def test_faults_are_named_with_file_line_key_and_rule(here: Callable[..., Done],
     assert "nothing was written" in refused.stderr
 
 
-def test_sheets_go_from_one_library_to_another_and_nothing_is_overwritten(
-    here: Callable[..., Done], tmp_path: Path
-) -> None:
+def test_sheets_go_from_one_library_to_another_and_nothing_is_overwritten(here: Here, tmp_path: Path) -> None:
     for format_ in ("json", "toml"):
         out = f"all.{format_}"
         assert here("characters", "export", "yze-chase/mara", "encounter/wren", "-o", out).returncode == 0
@@ -151,7 +153,7 @@ def test_sheets_go_from_one_library_to_another_and_nothing_is_overwritten(
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(
-    here: Callable[..., Done], tmp_path: Path, arguments: tuple[str, ...], said: str
+    here: Here, tmp_path: Path, arguments: tuple[str, ...], said: str
 ) -> None:
     for name in ("a.toml", "b.toml"):
         (tmp_path / name).write_text('[characters.nia]\nruleset = "encounter"\nid = "nia"', encoding="utf-8")
@@ -163,9 +165,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert not (tmp_path / "characters").exists()
 
 
-def test_a_sheet_of_a_kind_without_a_sample_begins_with_what_every_sheet_has(
-    here: Callable[..., Done], tmp_path: Path
-) -> None:
+def test_a_sheet_of_a_kind_without_a_sample_begins_with_what_every_sheet_has(here: Here, tmp_path: Path) -> None:
     done = here("characters", "new", "van", "--ruleset", "gurps-action-chase", "--kind", "vehicle")
     assert done.returncode == 0, done.stderr
     text = (tmp_path / "characters/van.toml").read_text(encoding="utf-8")

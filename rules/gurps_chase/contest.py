@@ -21,10 +21,13 @@ class Check:
     def margin(self) -> int:
         """By how much it succeeds (0 or more) or fails (below 0).
 
-        GU-01. A 17 or 18 is never better than -1 (GU-06, `qc_auto_fail` min_-1).
+        GU-01. A 17 or 18 is never better than -1 (GU-06, `qc_auto_fail` min_-1); a 3 or 4 that succeeds all the same
+        (GU-02) is never worse than 0, so that it beats a failure (GU-03).
         """
         margin = self.effective - self.total
-        return min(margin, -1) if self.total >= AUTOMATIC_FAILURE else margin
+        if self.total >= AUTOMATIC_FAILURE:
+            return min(margin, -1)
+        return max(margin, 0) if self.total <= 4 and self.effective >= LOWEST_SKILL else margin
 
     @property
     def success(self) -> bool:
@@ -33,8 +36,6 @@ class Check:
         A 3 or 4 always does and a 17 or 18 never (GU-02); a skill below 3 that has to be rolled all the same
         fails (GU-07, `min_skill` roll).
         """
-        if self.total <= 4:
-            return self.effective >= LOWEST_SKILL
         return self.margin >= 0
 
     @property

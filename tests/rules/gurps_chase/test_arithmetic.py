@@ -50,6 +50,11 @@ def test_gu_02_a_17_or_18_always_fails_and_a_3_or_4_always_succeeds():
     assert Check(3, 4).success
 
 
+def test_gu_03_a_4_that_always_succeeds_beats_any_failure():
+    assert Check(3, 4).margin == 0
+    assert Contest(Check(3, 4).margin, Check(10, 11).margin).lead > 0
+
+
 def spelled_out(first: int, second: int) -> tuple[int, int]:
     """GU-03 as it stands: 1, 2 or 0 for who wins, and by how much."""
     first_made, second_made = first >= 0, second >= 0

@@ -599,6 +599,14 @@ def test_gc_54_failing_the_own_roll_is_a_wipeout_even_where_the_contest_is_won()
     assert table.pursuer.band == 0
 
 
+def test_gc_54_a_4_at_effective_3_is_made_and_no_wipeout():
+    table = Table(setup(on_foot("lin", 11), on_foot("kade", 8), band="long")).choose("reverse", "move")
+    assert table.effective("lin") == 3
+    assert table.rolls(4, 16).told("wipeout") == []
+    assert table.told("chase-rolled-made")[0]["margin"] == 0
+    assert table.quarry.id == "kade"
+
+
 def test_gc_54_a_wreck_in_a_reverse_ends_the_chase_at_close():
     table = reverse(14, sr=1).rolls(14, 10)
     assert table.told("wipeout")[0]["kind"] == "wreck"

@@ -25,6 +25,8 @@ BACKOFF_MOST_S = 15
 FEED_MS = 1000
 STUCK_MS = 5000  # the core has not run for so long: the watchdog may bite
 CRASH_FILE = "/crash.json"
+STORE = "/store"
+STORE_RETRY_MS = 5000
 CABLE_FILE = "/cable"  # where it lies, this start speaks on the cable whatever the configuration says
 CRASH_RESETS = 3  # resets by crashes in a row: after that only the basics are started
 HEALTHY_MS = 600000
@@ -106,10 +108,11 @@ class Starter:
     async def run(self) -> None:
         """Run the tray for ever."""
         store = await self._store()
+        address = self._address()  # before the sources: with a wrong one it is manual mode
         sources = self.board.sources(self.config, self.clock, self)
         caps = sorted({cap for part in sources + self.outputs for cap in part.caps()})
         dev = self.config["dev"] or self.board.dev
-        transport = self._transport(dev, caps)
+        transport = self._transport(address, dev, caps)
         cause = "crash" if self.crashes else self.board.cause
         who = {"dev": dev, "fw": VERSION, "port": self.board.name, "caps": caps, "reset": cause}
         if self.slot is not None:
@@ -151,13 +154,14 @@ class Starter:
         """Open the store; without it nothing may be read, so it is tried until it works."""
         while True:
             try:
-                return Store(self.board.root + "/store", self.board.rand)
+                os.mkdir(self.board.root + STORE)
+            except OSError:
+                pass  # it is there already, or the store will say what is wrong
+            try:
+                return Store(self.board.root + STORE, self.board.rand)
             except StoreError as error:
                 self.log(str(error))
-            try:
-                os.mkdir(self.board.root + "/store")
-            except OSError:
-                await asyncio.sleep(5)
+            await asyncio.sleep(STORE_RETRY_MS / 1000)
 
     def _address(self):
         """Return where to connect, None for the cable; an address that cannot be read is a problem like any other."""
@@ -170,10 +174,9 @@ class Starter:
             config.wrong(f"config.json: {error}")
             return None
 
-    def _transport(self, dev: str, caps: list):
+    def _transport(self, address, dev: str, caps: list):
         """Return the way to the bridge. Only the one in use is loaded: a Pico W has no memory to give away."""
         config, board = self.config, self.board
-        address = self._address()
         if address is None:
             from .net.usb import UsbTransport
 

@@ -12,7 +12,7 @@ SECOND_MS = 1000
 
 
 class Tray:
-    """One tray. Call `start()` once, then keep `run()` running beside the tasks of sources and transport.
+    """One tray: keep `run()` running beside the tasks of its sources, outputs and transport.
 
     `who` is the fixed part of hello (`dev`, `fw`, `port`, `caps`, `reset`), `port` what the link sends through.
     `sources` read dice (see `drivers/source.py`); `outputs` have `show(tray)`, and may have `gate(open)` and

@@ -1,6 +1,7 @@
 """Simulated trays and brokers as fixtures; whatever a test starts ends with it."""
 
 import asyncio
+import shutil
 import sys
 
 import pytest
@@ -17,6 +18,7 @@ def built(tmp_path_factory):
     """The firmware as a board holds it: compiled."""
     out = tmp_path_factory.mktemp("built")
     build("unix", out)
+    shutil.copy(ROOT / "firmware" / "slot.py", out / "firmware")  # on a board it lies outside of the package
     return out
 
 

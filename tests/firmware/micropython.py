@@ -27,6 +27,6 @@ def command(*arguments: str, heap: str = "192k") -> list[str]:
     return [binary(), "-X", f"heapsize={heap}", *arguments]
 
 
-def environment(root: Path = ROOT) -> dict[str, str]:
-    """Return the environment in which the package `firmware` is found in `root`: the sources, or a build."""
-    return {**os.environ, "MICROPYPATH": f".frozen:{root}"}
+def environment(built: Path) -> dict[str, str]:
+    """Return the environment in which the package `firmware` is the compiled one in `built`, as on a board."""
+    return {**os.environ, "MICROPYPATH": f".frozen:{built}:{ROOT}"}

@@ -11,10 +11,10 @@ PURE = sorted(path.stem for path in (Path(__file__).parent / "pure").glob("test_
 
 
 @pytest.mark.parametrize("module", PURE)
-def test_on_micropython(module):
+def test_on_micropython(module, built):
     ran = subprocess.run(
         command(str(Path(__file__).parent / "run_pure.py"), f"tests.firmware.pure.{module}"),
-        cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=110, check=False,
+        cwd=ROOT, env=environment(built), capture_output=True, text=True, timeout=110, check=False,
     )  # fmt: skip
     assert ran.returncode == 0, ran.stdout + ran.stderr
 

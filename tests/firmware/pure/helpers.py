@@ -64,6 +64,9 @@ class RamDisk:
         return 0
 
 
+_disk = RamDisk() if MICROPYTHON else None
+
+
 def folder():
     """Return an empty folder: on a littlefs in memory under MicroPython, a temporary one under CPython."""
     if not MICROPYTHON:
@@ -73,15 +76,12 @@ def folder():
         return _folders[-1].name
     import vfs
 
-    disk = RamDisk()
-    vfs.VfsLfs2.mkfs(disk)
-    name = f"/disk{len(_folders)}"
     for old in _folders:
         vfs.umount(old)
-    _folders[:] = []
-    vfs.mount(vfs.VfsLfs2(disk), name)
-    _folders.append(name)
-    return name
+    _folders[:] = ["/disk"]
+    vfs.VfsLfs2.mkfs(_disk)
+    vfs.mount(vfs.VfsLfs2(_disk), "/disk")
+    return "/disk"
 
 
 class Ticks:

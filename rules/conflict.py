@@ -12,7 +12,7 @@ from rules.events import Event
 from rules.kernel import Kernel, OpenAsk
 from rules.log import Answer, Entry, Interjection
 from rules.ruleset import Offer, Outcome, Ruleset
-from rules.terms import Json, Text, msg
+from rules.terms import Json, msg
 from rules.viewers import GM, Viewer
 
 
@@ -27,6 +27,7 @@ class Conflict:
         self.ruleset = ruleset
         self.setup = setup
         self.entries: list[Entry] = []
+        self._offers: Sequence[Offer] | None = None
         self._begin()
 
     # -- what there is to see ----------------------------------------------------------------------------
@@ -61,7 +62,9 @@ class Conflict:
 
     def offers(self) -> Sequence[Offer]:
         """The interjections that may be made now; none once it has ended."""
-        return () if self._kernel.done else self.ruleset.offers(self._state)
+        if self._offers is None:  # every viewer is told of them, and they change with an input only
+            self._offers = () if self._kernel.done else self.ruleset.offers(self._state)
+        return self._offers
 
     def view(self, viewer: Viewer) -> dict[str, Json]:
         """All that `viewer` may see: state, asks, face-down answers, offers, outcome."""
@@ -106,7 +109,7 @@ class Conflict:
         offer = next((o for o in self.offers() if o.kind == entry.kind and entry.by in o.by), None)
         if offer is None:
             raise RefusedError(msg("refused-no-offer"))
-        values = _read_fields(offer, entry.params)
+        values = offer.read(entry.params)
         apply = lambda: self.ruleset.interject(self._state, entry.kind, entry.by, values)  # noqa: E731
         self._take(entry, lambda: self._kernel.interject(apply, frozenset(entry.held)))
 
@@ -118,6 +121,7 @@ class Conflict:
 
     def _begin(self) -> None:
         self._kernel = Kernel()
+        self._offers = None
         try:
             self._state = self.ruleset.begin(self.setup, self._kernel)
             self._kernel.start(self.ruleset.script(self._state))
@@ -127,6 +131,7 @@ class Conflict:
             raise RulesetFaultError(f"{type(error).__name__}: {error}") from error
 
     def _take(self, entry: Entry, move: Any) -> None:
+        self._offers = None
         try:
             move()
         except RefusedError:
@@ -213,16 +218,3 @@ def compare_events(before: Sequence[Event], after: Sequence[Event]) -> EventChan
         corrected=tuple(event for event in after if event.id in old and old[event.id] != event),
         retracted=tuple(event for event in before if event.id not in ids),
     )
-
-
-def _read_fields(offer: Offer, params: Mapping[str, Json]) -> dict[str, Any]:
-    unknown = [name for name in params if name not in offer.fields]
-    if unknown:
-        raise RefusedError(msg("refused-unknown-field", field=Text(unknown[0])))
-    values = {}
-    for name, form in offer.fields.items():
-        if name in params:
-            values[name] = form.read(params[name])
-        elif name not in offer.optional:
-            raise RefusedError(msg("refused-field-missing", field=Text(name)))
-    return values

@@ -10,9 +10,10 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from rules.asks import Pick, PickNumber, PickSeveral, PickText
+from rules.errors import RefusedError
 from rules.kernel import Kernel, Script
 from rules.reading import Reading
-from rules.terms import Json, Message
+from rules.terms import Json, Message, Text, msg
 from rules.viewers import GM, Viewer
 
 S = TypeVar("S")
@@ -34,6 +35,22 @@ class Offer:
     fields: Mapping[str, Field] = field(default_factory=dict)
     optional: frozenset[str] = frozenset()
     rule: str = ""
+
+    def read(self, params: Mapping[str, Json]) -> dict[str, Any]:
+        """What the fields read from `params`; those left out are left out.
+
+        Raises `RefusedError` where a field is unknown, missing, or does not fit.
+        """
+        unknown = [name for name in params if name not in self.fields]
+        if unknown:
+            raise RefusedError(msg("refused-unknown-field", field=Text(unknown[0])))
+        values = {}
+        for name, form in self.fields.items():
+            if name in params:
+                values[name] = form.read(params[name])
+            elif name not in self.optional:
+                raise RefusedError(msg("refused-field-missing", field=Text(name)))
+        return values
 
     def json(self, viewer: Viewer) -> dict[str, Json]:
         """As clients draw it: `{"kind", "text", "by", "rule", "fields": {name: {"why", "form", ...}}}`."""

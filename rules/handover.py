@@ -73,15 +73,20 @@ def follow_up(
     """
     if ended not in _FROM or follows not in _TO:
         unknown = ended if ended not in _FROM else follows
-        raise RefusedError(msg("enc-refused-follow-up", ruleset=Text(unknown), known=Text(", ".join(_TO))))
-    meeting = _FROM[ended](setup, handed)
+        raise RefusedError(msg("follow-up-unknown", ruleset=Text(unknown), known=Text(", ".join(_TO))))
+    there = meeting(ended, setup, handed)
     runners = list(prey)
     if runners:
-        there = [replace(one, role=PREY if one.id in runners else PURSUER) for one in meeting.members]
-        meeting = replace(meeting, members=tuple(there))
+        roles = [replace(one, role=PREY if one.id in runners else PURSUER) for one in there.members]
+        there = replace(there, members=tuple(roles))
     if range_ in RANGES:
-        meeting = replace(meeting, range=range_)
-    return _TO[follows](meeting)
+        there = replace(there, range=range_)
+    return _TO[follows](there)
+
+
+def meeting(ended: str, setup: Mapping[str, Json], handed: Mapping[str, Json]) -> Meeting:
+    """What a conflict of the ruleset `ended` handed over, in no ruleset's terms. `KeyError` where it is unknown."""
+    return _FROM[ended](setup, handed)
 
 
 # -- what a conflict handed over -------------------------------------------------------------------------------
@@ -169,29 +174,29 @@ def _setups(setup: Mapping[str, Json], ruleset: str, handed: Mapping[str, Json])
 # -- what follows ----------------------------------------------------------------------------------------------
 
 
-def _to_encounter(meeting: Meeting) -> Opening:
+def _to_encounter(there: Meeting) -> Opening:
     """Everyone who was there, on the side of who ran or of who followed; who is out of action lies there."""
-    leaders = {role: next((one.name for one in meeting.members if one.role == role), role) for role in (PREY, PURSUER)}
+    leaders = {role: next((one.name for one in there.members if one.role == role), role) for role in (PREY, PURSUER)}
     people: list[Json] = []
-    for one in meeting.members:
+    for one in there.members:
         mine: JsonObject = {"side": leaders.get(one.role, "others"), **one.sheets.get(ENCOUNTER, {})}
         mine |= {"id": one.id, "name": one.name, "elsewhere": _other_sheets(one, ENCOUNTER)}
         conditions = list(_objects(mine.get("conditions")))
         if one.down and all(condition.get("condition") != "down" for condition in conditions):
             mine["conditions"] = [*conditions, {"condition": "down"}]
         people.append(mine)
-    setup = _base(meeting, ENCOUNTER) | {"participants": people}
-    if meeting.range is not None:
-        setup["range"] = meeting.range
-    attacker = next((one for one in _objects(people) if one["id"] == meeting.attacker), None)
+    setup = _base(there, ENCOUNTER) | {"participants": people}
+    if there.range is not None:
+        setup["range"] = there.range
+    attacker = next((one for one in _objects(people) if one["id"] == there.attacker), None)
     if attacker is not None:
         setup["surprise"] = {"by": attacker["side"]}
     return Opening(setup)
 
 
-def _to_yze(meeting: Meeting) -> Opening:
-    running = _running(meeting)
-    setup = _base(meeting, YZE)
+def _to_yze(there: Meeting) -> Opening:
+    running = _running(there)
+    setup = _base(there, YZE)
     step = _object(setup.get("settings")).get("variant") == "step"
     stand_in: JsonObject = {
         "attributes": dict.fromkeys(("strength", "agility", "wits", "empathy"), "C" if step else 3),
@@ -208,14 +213,14 @@ def _to_yze(meeting: Meeting) -> Opening:
             people[one.id] = {"side": one.role, **sheet}
     for driver, aboard_it in passengers.items():
         people[driver]["passengers"] = aboard_it
-    nearest = min(RANGES.index(meeting.range or "long"), RANGES.index("long"))  # a chase starts at Long at most
+    nearest = min(RANGES.index(there.range or "long"), RANGES.index("long"))  # a chase starts at Long at most
     setup |= {"participants": list(people.values()), "distance": RANGES[nearest]}
     return Opening(setup, tuple(one.id for one in running if YZE not in one.sheets))
 
 
-def _to_gurps(meeting: Meeting) -> Opening:
+def _to_gurps(there: Meeting) -> Opening:
     """Those who run are one side, led by the first of them; everyone who follows is a side of its own."""
-    running = _running(meeting)
+    running = _running(there)
     stand_in: JsonObject = {"skills": {"running": 12}}
     people: list[Json] = [
         {**one.sheets.get(GURPS, stand_in), "id": one.id, "name": one.name, "elsewhere": _other_sheets(one, GURPS)}
@@ -223,29 +228,29 @@ def _to_gurps(meeting: Meeting) -> Opening:
     ]
     prey = [one.id for one in running if one.role == PREY]
     pursuers = [one.id for one in running if one.role == PURSUER]
-    setup = _base(meeting, GURPS) | {
+    setup = _base(there, GURPS) | {
         "participants": people,
-        "band": GURPS_BANDS[RANGES.index(meeting.range or "long")],
+        "band": GURPS_BANDS[RANGES.index(there.range or "long")],
         "quarry": {"operator": prey[0], "passengers": [*prey[1:]], "vehicle": ""},
         "pursuers": [{"operator": who, "vehicle": ""} for who in pursuers],
     }
     return Opening(setup, tuple(one.id for one in running if GURPS not in one.sheets))
 
 
-def _running(meeting: Meeting) -> list[Member]:
+def _running(there: Meeting) -> list[Member]:
     """Those who can run, refused unless somebody runs and somebody follows."""
-    able = [one for one in meeting.members if not one.down and one.role in (PREY, PURSUER)]
+    able = [one for one in there.members if not one.down and one.role in (PREY, PURSUER)]
     for role in (PREY, PURSUER):
         if all(one.role != role for one in able):
-            raise RefusedError(msg(f"enc-refused-no-{role}"), "ENC-01")
+            raise RefusedError(msg(f"follow-up-no-{role}"), "ENC-01")
     return able
 
 
-def _base(meeting: Meeting, ruleset: str) -> JsonObject:
+def _base(there: Meeting, ruleset: str) -> JsonObject:
     """The set-up of the ruleset as it was, if it was there before, with the others carried along."""
-    others: JsonObject = {key: value for key, value in meeting.setups.items() if key != ruleset}
-    language = next((one["language"] for one in meeting.setups.values() if "language" in one), None)
-    base: JsonObject = {**meeting.setups.get(ruleset, {}), "elsewhere": others}
+    others: JsonObject = {key: value for key, value in there.setups.items() if key != ruleset}
+    language = next((one["language"] for one in there.setups.values() if "language" in one), None)
+    base: JsonObject = {**there.setups.get(ruleset, {}), "elsewhere": others}
     return base if language is None else base | {"language": language}
 
 

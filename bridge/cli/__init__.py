@@ -16,6 +16,7 @@ COMMANDS = {
     "demo": "Play a chase with a simulated tray.",
     "doctor": "Say what is missing or wrong on this machine.",
     "play": "Play a conflict from a file of set-up and answers.",
+    "follow-up": "Write the play file of what follows a conflict that has ended.",
     "odds": "The chance of each ending and action, from a set-up.",
     "characters": "Keep a library of character sheets.",
     "export": "Write a recorded conflict as JSON.",
@@ -32,7 +33,7 @@ class _Lazy(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command = importlib.import_module(f"bridge.cli.{cmd_name}").command
+        command = importlib.import_module(f"bridge.cli.{cmd_name.replace('-', '_')}").command
         assert isinstance(command, click.Command)
         return command
 

@@ -121,6 +121,17 @@ class StartConflict(_Command, frozen=True, tag="start"):
     setup: dict[str, Any]
 
 
+class FollowUp(_Command, frozen=True, tag="follow-up"):
+    """GM: put the ended conflict away and open the one that follows it, from its hand-over (`conflict.follow_ups`).
+
+    `params` fills in the fields of that follow-up. With `preview` only say what it would open.
+    """
+
+    ruleset: Id
+    params: dict[str, Any] = {}
+    preview: bool = False
+
+
 class CloseConflict(_Command, frozen=True, tag="close"):
     """GM: put a finished, frozen or abandoned conflict away."""
 
@@ -203,6 +214,7 @@ Command: TypeAlias = (
     | Redo
     | Amend
     | StartConflict
+    | FollowUp
     | CloseConflict
     | AddSeat
     | ChangeSeat

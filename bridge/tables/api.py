@@ -51,7 +51,8 @@ class TableApi(Protocol):
     async def submit(self, seat_id: str, command: Command) -> Any:
         """Carry out a command in the name of a seat; returns once it is committed and published.
 
-        Gives None, or JSON: AddSeat and RenewSeat `{seat, token}`, StartConflict `{conflict}`, a preview
+        Gives None, or JSON: AddSeat and RenewSeat `{seat, token}`, StartConflict `{conflict}`, FollowUp `{ruleset,
+        setup, stand_ins, left_behind, conflict}`, a preview of an edit
         `{took, unfit, corrected, retracted}` (lists of LogLine). Raises CommandError with nothing moved.
         """
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bridge.tables.followers import followers
 from bridge.tables.lines import Line, as_json, show
 from bridge.tables.matching import Misfit, Throw, place
 from bridge.tables.playing import Playing
@@ -116,6 +117,7 @@ def _conflict(scene: Scene, _seat: Seat, viewer: Viewer) -> dict[str, Any] | Non
     shown["id"] = conflict.id
     shown["status"] = conflict.status if scene.playing is not None else "frozen"
     shown["undo"] = _undo(scene.state, conflict, viewer) if viewer.gm and scene.playing is not None else None
+    shown["follow_ups"] = _follow_ups(conflict, scene.rulesets, viewer) if viewer.gm else []
     shown["redo"] = viewer.gm and scene.playing is not None and conflict.log.redoable() is not None
     return shown
 
@@ -147,6 +149,10 @@ def _undo(state: TableState, conflict: ConflictState, viewer: Viewer) -> Any:
     last = conflict.log.last()
     line: Line | None = None if last is None else state.log.get(f"r{last}")
     return None if line is None else show(line, viewer, state.log.hidden)
+
+
+def _follow_ups(conflict: ConflictState, rulesets: Collection[str], viewer: Viewer) -> list[dict[str, Any]]:
+    return [dict(one.json(viewer)) for one in followers(conflict, rulesets)]
 
 
 def _wells(scene: Scene, _seat: Seat, viewer: Viewer) -> dict[str, Any]:

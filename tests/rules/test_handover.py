@@ -190,12 +190,12 @@ def test_the_gm_says_who_runs_and_how_far_ahead_where_the_encounter_just_ended()
     people = [{"id": "ana", "side": "us"}, {"id": "orc", "side": "them"}]
     fight = Conflict(encounter.RULESET, {"participants": people, "surprise": {"by": "nobody"}})
     fight.interject(Interjection("end", "gm"))
-    with pytest.raises(RefusedError, match="enc-refused-no-prey"):
+    with pytest.raises(RefusedError, match="follow-up-no-prey"):
         after(fight, YZE)
     chase, _ = after(fight, YZE, prey=["orc"], range_="short")
     people_of_chase: Any = chase.setup["participants"]
     assert [one["side"] for one in people_of_chase] == ["pursuer", "prey"]
-    with pytest.raises(RefusedError, match="enc-refused-no-pursuer"):
+    with pytest.raises(RefusedError, match="follow-up-no-pursuer"):
         after(fight, GURPS, prey=["ana", "orc"])
 
 

@@ -4,6 +4,7 @@
 
 log-started = The conflict begins: { $ruleset }.
 log-closed = The conflict was put away.
+log-stand-ins = No sheet for these rules, so an average one stands in: { $people }.
 log-rolled = { $who } rolled { $dice } ({ $why }).
 log-picked = { $who }: { $chose } ({ $why }).
 log-picked-secretly = { $who } has picked, face down.
@@ -94,6 +95,8 @@ fault-digital-off = Digital rolls are off at this table.
 fault-typed-off = Only the GM types results at this table.
 fault-conflict-running = A conflict is on the table. Put it away first.
 fault-no-conflict = No conflict is on the table.
+fault-still-running = The conflict has not ended yet. Nothing can follow it before it has.
+fault-cannot-follow = These rules cannot take over from the conflict that has ended.
 fault-frozen = The conflict is frozen. It can be read, exported and put away.
 fault-nothing-to-undo = There is nothing to take back.
 fault-nothing-to-redo = There is nothing to bring back, or something came after it.
@@ -124,6 +127,17 @@ fault-reading-used = This reading has been used already.
 fault-no-seat = There is no such seat.
 fault-no-tray = The tray { $tray } does not serve this table.
 fault-too-many-seats = A table has { $most } seats at most.
+
+## What follows a conflict
+
+follow-up-encounter = It comes to a fight: { $ruleset }
+follow-up-chase = Somebody runs: { $ruleset }
+follow-up-who = { $who }
+follow-up-prey = Who runs
+follow-up-range = How far apart
+follow-up-unknown = “{ $ruleset }” is no ruleset that a conflict can be handed to. There are: { $known }.
+follow-up-no-prey = A chase needs somebody who runs and still can. Say who.
+follow-up-no-pursuer = A chase needs somebody who follows and still can.
 
 ## What is wrong with a journal
 

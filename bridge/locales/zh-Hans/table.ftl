@@ -4,6 +4,7 @@
 
 log-started = 冲突开始：{ $ruleset }。
 log-closed = 冲突已收起。
+log-stand-ins = 以下人物没有这套规则的角色卡，暂用普通角色卡：{ $people }。
 log-rolled = { $who }掷出 { $dice }（{ $why }）。
 log-picked = { $who }：{ $chose }（{ $why }）。
 log-picked-secretly = { $who }已暗中选定。
@@ -82,6 +83,8 @@ fault-digital-off = 这张桌子不使用数字掷骰。
 fault-typed-off = 这张桌子只由主持人输入结果。
 fault-conflict-running = 桌上有一个冲突，请先收起它。
 fault-no-conflict = 桌上没有冲突。
+fault-still-running = 冲突尚未结束，结束后才能接续。
+fault-cannot-follow = 这套规则无法接续刚结束的冲突。
 fault-frozen = 冲突已冻结，只能阅读、导出和收起。
 fault-nothing-to-undo = 没有可以撤回的内容。
 fault-nothing-to-redo = 没有可以恢复的内容，或其后已有变动。
@@ -109,6 +112,17 @@ fault-reading-used = 这条读数已经用过。
 fault-no-seat = 没有这个席位。
 fault-no-tray = 骰盘 { $tray } 不为这张桌子服务。
 fault-too-many-seats = 一张桌子最多有 { $most } 个席位。
+
+## 冲突之后
+
+follow-up-encounter = 打起来了：{ $ruleset }
+follow-up-chase = 有人逃跑：{ $ruleset }
+follow-up-who = { $who }
+follow-up-prey = 谁逃跑
+follow-up-range = 双方相距多远
+follow-up-unknown = 无法转交给规则“{ $ruleset }”。可用的有：{ $known }。
+follow-up-no-prey = 追逐需要有尚能逃跑的人，请指明是谁。
+follow-up-no-pursuer = 追逐需要有尚能追击的人。
 
 ## 日志文件有何问题
 

@@ -4,6 +4,7 @@
 
 log-started = 衝突開始：{ $ruleset }。
 log-closed = 衝突已收起。
+log-stand-ins = 以下人物沒有這套規則的角色卡，暫用普通角色卡：{ $people }。
 log-rolled = { $who }擲出 { $dice }（{ $why }）。
 log-picked = { $who }：{ $chose }（{ $why }）。
 log-picked-secretly = { $who }已暗中選定。
@@ -82,6 +83,8 @@ fault-digital-off = 這張桌子不使用數位擲骰。
 fault-typed-off = 這張桌子只由主持人輸入結果。
 fault-conflict-running = 桌上有一個衝突，請先收起它。
 fault-no-conflict = 桌上沒有衝突。
+fault-still-running = 衝突尚未結束，結束後才能接續。
+fault-cannot-follow = 這套規則無法接續剛結束的衝突。
 fault-frozen = 衝突已凍結，只能閱讀、匯出和收起。
 fault-nothing-to-undo = 沒有可以撤回的內容。
 fault-nothing-to-redo = 沒有可以恢復的內容，或其後已有變動。
@@ -109,6 +112,17 @@ fault-reading-used = 這筆讀數已經用過。
 fault-no-seat = 沒有這個席位。
 fault-no-tray = 骰盤 { $tray } 不為這張桌子服務。
 fault-too-many-seats = 一張桌子最多有 { $most } 個席位。
+
+## 衝突之後
+
+follow-up-encounter = 打起來了：{ $ruleset }
+follow-up-chase = 有人逃跑：{ $ruleset }
+follow-up-who = { $who }
+follow-up-prey = 誰逃跑
+follow-up-range = 雙方相距多遠
+follow-up-unknown = 無法轉交給規則「{ $ruleset }」。可用的有：{ $known }。
+follow-up-no-prey = 追逐需要有尚能逃跑的人，請指明是誰。
+follow-up-no-pursuer = 追逐需要有尚能追擊的人。
 
 ## 日誌檔有何問題
 

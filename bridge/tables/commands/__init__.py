@@ -7,7 +7,7 @@ from typing import Any
 
 from bridge.protocol import commands as c
 from bridge.tables import errors
-from bridge.tables.commands import answers, conflicts, dice, edits, readings, seating
+from bridge.tables.commands import answers, conflicts, dice, edits, follow_up, readings, seating
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.errors import refuse
 from bridge.tables.seats import Seat
@@ -31,6 +31,7 @@ _FOR_GM: dict[type[Any], Callable[[Desk, Seat, Any], Decision]] = {
     c.Redo: edits.redo,
     c.Amend: edits.amend,
     c.StartConflict: conflicts.start,
+    c.FollowUp: follow_up.follow_up,
     c.CloseConflict: conflicts.close,
     c.AddSeat: seating.add_seat,
     c.ChangeSeat: seating.change_seat,

@@ -9,6 +9,7 @@ from bridge.tables.errors import refuse
 from bridge.tables.playing import Playing
 from bridge.tables.records import Body, ConflictClosed, ConflictStarted
 from bridge.tables.seats import Seat
+from rules.terms import Json
 
 
 def start(desk: Desk, seat: Seat, command: StartConflict) -> Decision:
@@ -18,20 +19,26 @@ def start(desk: Desk, seat: Seat, command: StartConflict) -> Decision:
         if desk.state.conflict.status != "ended":
             raise refuse(errors.CONFLICT_RUNNING)
         bodies.append(ConflictClosed(seat=seat.id))
-    ruleset = desk.rulesets.get(command.ruleset)
+    started, playing = begin(desk, seat, command.ruleset, command.setup)
+    bodies.append(started)
+    return Decision(bodies, {"conflict": f"c{desk.state.seq + len(bodies)}"}, playing=playing)
+
+
+def begin(desk: Desk, seat: Seat, ruleset_id: str, setup: dict[str, Json]) -> tuple[ConflictStarted, Playing]:
+    """A conflict from its set-up, and its record. Raises CommandError (`unknown-ruleset`, `bad-value`)."""
+    ruleset = desk.rulesets.get(ruleset_id)
     if ruleset is None:
         raise refuse(errors.UNKNOWN_RULESET, where="ruleset")
     with refusals():
-        playing = Playing.start(ruleset, command.setup)
+        playing = Playing.start(ruleset, setup)
     started = ConflictStarted(
         ruleset=ruleset.id,
         version=ruleset.version,
-        setup=command.setup,
+        setup=setup,
         moved=playing.first_moved(),
         seat=seat.id,
     )
-    bodies.append(started)
-    return Decision(bodies, {"conflict": f"c{desk.state.seq + len(bodies)}"}, playing=playing)
+    return started, playing
 
 
 def close(desk: Desk, seat: Seat, command: CloseConflict) -> Decision:

@@ -336,9 +336,6 @@ enc-refused-no-words = Say it in words.
 enc-refused-same = Name two different participants.
 enc-refused-save-difficulty = A save needs a difficulty. Name it.
 enc-refused-tie = Order all who act at the same time: { $tied }.
-enc-refused-follow-up = “{ $ruleset }” is no ruleset that a conflict can be handed to. There are: { $known }.
-enc-refused-no-prey = A chase needs somebody who runs and still can. Say who.
-enc-refused-no-pursuer = A chase needs somebody who follows and still can.
 enc-refused-delay = { $who } already acts after { $after }. Name somebody later.
 
 ## What the GM and players can do unasked

@@ -318,9 +318,6 @@ enc-refused-no-words = 请用文字说明。
 enc-refused-same = 请选择两名不同的参与者。
 enc-refused-save-difficulty = 豁免需要难度，请填写。
 enc-refused-tie = 请为所有时机相同者排序：{ $tied }。
-enc-refused-follow-up = 无法转交给规则“{ $ruleset }”。可用的有：{ $known }。
-enc-refused-no-prey = 追逐需要有尚能逃跑的人，请指明是谁。
-enc-refused-no-pursuer = 追逐需要有尚能追击的人。
 enc-refused-delay = { $who }本来就在{ $after }之后行动，请选择更晚的角色。
 
 ## 主持人与玩家可主动做的事

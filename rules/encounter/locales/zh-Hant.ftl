@@ -318,9 +318,6 @@ enc-refused-no-words = 請用文字說明。
 enc-refused-same = 請選擇兩名不同的參與者。
 enc-refused-save-difficulty = 豁免需要難度，請填寫。
 enc-refused-tie = 請為所有時機相同者排序：{ $tied }。
-enc-refused-follow-up = 無法轉交給規則「{ $ruleset }」。可用的有：{ $known }。
-enc-refused-no-prey = 追逐需要有尚能逃跑的人，請指明是誰。
-enc-refused-no-pursuer = 追逐需要有尚能追擊的人。
 enc-refused-delay = { $who }本來就在{ $after }之後行動，請選擇更晚的角色。
 
 ## 主持人與玩家可主動做的事

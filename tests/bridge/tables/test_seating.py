@@ -23,6 +23,7 @@ GM_COMMANDS: list[c.Command] = [
     c.Redo(),
     c.Amend(seq=1, value=1),
     c.StartConflict(ruleset="toy", setup={}),
+    c.FollowUp(ruleset="toy"),
     c.CloseConflict(),
     c.AddSeat(name="Cy", role="player"),
     c.ChangeSeat(seat="s1", name="X"),

@@ -10,7 +10,7 @@ from typing import Any
 
 from bridge.journal.errors import JournalError
 from bridge.protocol.commands import AddSeat, ClaimTray, Command, RenewSeat
-from bridge.protocol.messages import Fault, Revision, Snapshot
+from bridge.protocol.messages import Fault, Snapshot
 from bridge.tables import errors
 from bridge.tables.api import Feed, Requests
 from bridge.tables.arming import Arming
@@ -23,13 +23,13 @@ from bridge.tables.feeds import SeatFeed
 from bridge.tables.fold import fold
 from bridge.tables.incoming import take_aside, take_fault, take_reading
 from bridge.tables.lines import Line, as_json
-from bridge.tables.parts import PARTS, Scene, draw
+from bridge.tables.parts import PARTS, Scene
+from bridge.tables.publishing import Publisher
 from bridge.tables.restore import Restored, restore
 from bridge.tables.seats import Role, Seat, SeatGrant
 from bridge.tables.surroundings import Surroundings
 from bridge.trays.model import CommandResult, Outcome, TrayFault, TrayReading
 from rules.terms import Message, msg
-from rules.viewers import Viewer
 
 log = logging.getLogger(__name__)
 Decide = Callable[[Desk], Decision]
@@ -47,10 +47,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._inputs: set[asyncio.Task[Any]] = set()
         self._arming = Arming()
-        self._feeds: list[SeatFeed] = []
-        self._shown: dict[str, dict[str, Any]] = {}
-        self._viewers: dict[str, Viewer] = {}
-        self._rev = 0
+        self._publisher = Publisher()
         self._notices = 0
         self._is_lost = False  # what is held here may not be what is recorded
         self._is_closed = False
@@ -168,7 +165,10 @@ class Table:
         """See `TableApi.snapshot`."""
         async with self._lock:
             await self._find_again()
-            return self._snapshot(seat_id)
+            seat = self._state.seats.get(seat_id)
+            if seat is None:
+                raise refuse(errors.NOT_FOUND)
+            return self._publisher.snapshot(self._scene(), seat)
 
     def subscribe(self, seat_id: str) -> Feed:
         """See `TableApi.subscribe`."""
@@ -176,8 +176,8 @@ class Table:
         if self._is_closed or token is None:
             raise refuse(errors.CLOSED)
         feed = SeatFeed(seat_id, token, self._fresh, self._left)
-        is_first = not self._is_here(seat_id)
-        self._feeds.append(feed)
+        is_first = seat_id not in self._publisher.here()
+        self._publisher.add(feed)
         if is_first:
             self._publish(("seats",))
         return feed
@@ -200,8 +200,7 @@ class Table:
         self._is_closed = True
         while self._inputs:
             await asyncio.wait(set(self._inputs))
-        for feed in list(self._feeds):
-            feed.end(refuse(errors.CLOSED))
+        self._publisher.end(refuse(errors.CLOSED))
         if self._playing is not None:
             self._playing.close()
 
@@ -304,9 +303,7 @@ class Table:
         self._state, self._playing = restored.state, restored.playing
         self._is_lost = False
         self._sync_owners()
-        self._shown.clear()
-        for feed in self._feeds:
-            feed.resync()
+        self._publisher.start_over()
 
     def _sync_owners(self) -> None:
         self._around.owners.sync(self.id, list(self._state.trays))
@@ -334,49 +331,7 @@ class Table:
     # -- telling -----------------------------------------------------------------------------------------
 
     def _publish(self, parts: Sequence[str] = PARTS) -> None:
-        """Tell every client what has changed for its seat."""
-        self._rev += 1
-        scene = self._scene()
-        for seat_id in dict.fromkeys(feed.seat for feed in self._feeds):
-            seat = self._state.seats.get(seat_id)
-            if seat is None:
-                continue
-            self._publish_to(scene, seat, parts)
-        self._state.log.settle()
-        for feed in self._feeds:
-            if self._state.token_of(feed.seat) != feed.token:
-                feed.end(refuse(errors.CLOSED))
-
-    def _publish_to(self, scene: Scene, seat: Seat, parts: Sequence[str]) -> None:
-        feeds = [feed for feed in self._feeds if feed.seat == seat.id]
-        viewer = self._state.viewer(seat)
-        shown = self._shown.get(seat.id)
-        if shown is None:
-            return
-        if viewer != self._viewers[seat.id]:  # everything may look different to them
-            del self._shown[seat.id]
-            for feed in feeds:
-                feed.resync()
-            return
-        drawn = draw(scene, seat, viewer, parts)
-        changed = {part: value for part, value in drawn.items() if shown[part] != value}
-        lines = self._state.log.changes(viewer)
-        if not changed and not lines:
-            return
-        shown.update(changed)
-        revision = Revision(
-            rev=self._rev, parts=changed, log=lines.new, corrected=lines.corrected, retracted=lines.retracted
-        )
-        for feed in feeds:
-            feed.push(revision)
-
-    def _snapshot(self, seat_id: str) -> Snapshot:
-        seat = self._state.seats.get(seat_id)
-        if seat is None:
-            raise refuse(errors.NOT_FOUND)
-        viewer = self._state.viewer(seat)
-        parts = draw(self._scene(), seat, viewer)
-        return Snapshot(rev=self._rev, parts=parts, log=self._state.log.shown(viewer))
+        self._publisher.publish(self._scene(), parts)
 
     async def _fresh(self, feed: SeatFeed) -> Snapshot:
         async with self._lock:  # while an input is being recorded, the rules are ahead of what is recorded
@@ -384,23 +339,13 @@ class Table:
             seat = self._state.seats.get(feed.seat)
             if seat is None:
                 raise refuse(errors.CLOSED)
-            snapshot = self._snapshot(feed.seat)
-            self._viewers[feed.seat] = self._state.viewer(seat)
-            self._shown[feed.seat] = dict(snapshot.parts)
-            feed.refreshed()
-            return snapshot
+            return self._publisher.refresh(self._scene(), seat, feed)
 
     def _scene(self) -> Scene:
-        here = {feed.seat for feed in self._feeds}
-        around = self._around
+        around, here = self._around, self._publisher.here()
         return Scene(self._state, self._playing, list(around.rulesets), around.statuses, here, self._unclaimed())
 
-    def _is_here(self, seat_id: str) -> bool:
-        return any(feed.seat == seat_id for feed in self._feeds)
-
     def _left(self, feed: SeatFeed) -> None:
-        self._feeds.remove(feed)
-        if not self._is_here(feed.seat):
-            self._shown.pop(feed.seat, None)
-            self._viewers.pop(feed.seat, None)
+        self._publisher.drop(feed)
+        if feed.seat not in self._publisher.here():
             self._publish(("seats",))

@@ -12,6 +12,7 @@ from rules.ruleset import Offer
 from rules.viewers import GM
 from rules.yze_chase.ranges import BANDS
 from rules.yze_chase.shots import Aim
+from rules.yze_chase.strikes import Blow
 from tests.cases.report import NotRunError
 from tests.cases.yze_dice import PUSH_WORDS, CaseDice
 from tests.cases.yze_given import is_mounted, shots
@@ -21,18 +22,25 @@ ACTIONS = {
     "hide": "hide", "block": "block", "cut_off": "cut_off", "cutoff": "cut_off",
     "stand_and_shoot": "stand_and_shoot", "shoot": "stand_and_shoot", "other": "other", "nothing": "other",
 }  # fmt: skip
-ENDS = {"end": "surrender", "end_chase": "surrender", "surrender": "surrender", "fight": "fight"}
+ENDS = {
+    "end": "surrender", "end_chase": "surrender", "ends": "surrender", "surrender": "surrender",
+    "fight": "fight", "turn_and_fight": "fight",
+}  # fmt: skip
 SUFFIXES = (
     "weapon", "melee_weapon", "cancels", "cancel", "crawls", "crawl", "push", "pushes", "target", "part", "actor",
     "other", "moves", "ends", "helpers", "engaged_choice", "cut_off_attack", "hide_win", "ambush_distance", "old_man",
-    "attack",
+    "attack", "attacks", "engaged_attack", "pays",
 )  # fmt: skip
+PREY_ENDS = ("prey_ends", "prey_ends_chase", "prey_end", "end_chase")
 FIXED = (
     "engaged_choice", "hide_win", "ambush_distance", "old_man", "cut_off_attack", "passenger_shots", "passenger_shot",
     "automatic_shots", "automatic_shot", "mounted_shots", "at_level", "passing", "order", "actor", "actors", "push",
     "pushes", "helpers", "help", "crawls", "cancels", "interjections", "rounds", "prey_ends", "table", "targets",
-    "set_range", "modifiers_by_gm", "cut_off_choice", "attack_choice",
+    "set_range", "modifiers_by_gm", "cut_off_choice", "attack_choice", "engaged_attack", "attack", "pays", "weapon",
+    "melee_weapon", *PREY_ENDS,
 )  # fmt: skip
+CUT_OFF_WORDS = ("cut_off_attack", "cut_off_choice", "attack_choice", "attack", "attacks")
+ENGAGED_WORDS = ("engaged_choice", "engaged_attack", "attack_choice", "attack", "attacks")
 YES = (True, "attack", "yes", "ram", "melee", "unarmed")
 
 
@@ -151,8 +159,13 @@ class Choices:
         word = self.choices.get("prey")
         if isinstance(word, str) and word in ENDS:
             return ENDS[word]
-        value = self.choices.get("prey_ends")
+        value = next((self.choices[key] for key in PREY_ENDS if key in self.choices), None)
         return "" if not value else ENDS.get(str(value), "surrender")
+
+    def ends_in_vain(self, conflict: Conflict) -> bool:
+        """Whether the prey wants to end the chase and is not allowed to (YZC-09)."""
+        chase = conflict.state
+        return bool(self._prey_ends()) and chase.step == "picks" and chase.settings["prey_may_end"] == "off"
 
     # -- picks -------------------------------------------------------------------------------------------
 
@@ -237,17 +250,20 @@ class Choices:
         return driver
 
     def _attack_key(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
-        """Attack with the weapon named; bare hands, or the vehicle, where none is."""
+        """Attack with the weapon named, or the one in hand; with bare hands or the vehicle where there is none."""
         weapon = self.said(who, conflict, "melee_weapon", "weapon")
-        if isinstance(weapon, Mapping):
-            for option in ask.options:
-                value = option.value[0] if isinstance(option.value, tuple) else getattr(option.value, "weapon", None)
-                if value is not None and value.name == weapon.get("name"):
-                    return str(option.key)
+        name = weapon.get("name", "weapon") if isinstance(weapon, Mapping) else weapon
+        for option in ask.options:
+            blow = option.value if isinstance(option.value, Blow) else getattr(option.value, "blow", None)
+            # a weapon in hand is used where nothing is said of it; bare hands come last
+            if blow is not None and blow.weapon is not None and name in (None, blow.weapon.name):
+                return str(option.key)
         return "attack"
 
     def _cut_off_attack(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
-        value = self.said(who, conflict, "cut_off_attack", "cut_off_choice", "attack_choice", default=False)
+        value = self.said(
+            who, conflict, "cut_off_attack", "cut_off_choice", "attack_choice", "attack", "attacks", default=False
+        )
         return self._attack_key(ask, who, conflict) if value in YES else "stay"
 
     def _engaged(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
@@ -257,7 +273,7 @@ class Choices:
             value = at_level.get(who, at_level)
             value = value.get(target, "stay") if isinstance(value, Mapping) else value
         else:
-            value = self.said(who, conflict, "engaged_choice", "attack_choice", "attack", default="stay")
+            value = self.said(who, conflict, *ENGAGED_WORDS, default="stay")
         if isinstance(value, Mapping):
             value = value.get(target, "stay")
         return self._attack_key(ask, who, conflict) if value in YES else str(value or "stay")
@@ -269,7 +285,8 @@ class Choices:
         return f"ambush-{BANDS[distance] if isinstance(distance, int) else distance}"
 
     def _pay(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
-        return "pay" if self.said(who, conflict, "old_man", default="force") in ("pay", "paid", True) else "roll"
+        word = self.said(who, conflict, "old_man", "pays", default="force")
+        return "pay" if word in ("pay", "pays", "paid", "bribe", True) else "roll"
 
     def _crawl(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
         return "crawl" if self.said(who, conflict, "crawls", "crawl", default=False) else "drive"

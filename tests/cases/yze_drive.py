@@ -15,7 +15,7 @@ from rules.yze_chase import RULESET
 from tests.cases.report import NotRunError
 from tests.cases.yze_choices import Choices
 from tests.cases.yze_dice import ARMOR_WORDS, CaseDice
-from tests.cases.yze_facts import facts_of, refused_facts
+from tests.cases.yze_facts import facts_of, no_end_facts, refused_facts
 from tests.cases.yze_given import read_setup
 
 
@@ -50,6 +50,8 @@ class _Player:
         conflict = self.conflict
         while conflict.outcome is None and conflict.state.round - self.first < len(self.rounds):
             choices = self.rounds[conflict.state.round - self.first]
+            if choices.ends_in_vain(conflict):
+                return no_end_facts(conflict)
             if self._interject(choices):
                 continue
             refused = self._answer_next(choices)

@@ -12,6 +12,7 @@ from rules.kernel import OpenAsk
 from rules.log import Answer
 from rules.yze_chase.ranges import band_name
 from rules.yze_chase.rounds import by_participant
+from rules.yze_chase.sheets import ATTRIBUTES
 from rules.yze_chase.state import Chase
 from rules.yze_chase.track import Line
 from tests.cases.yze_choices import Choices
@@ -35,7 +36,26 @@ def refused_facts(conflict: Conflict, open_ask: OpenAsk, answer: Answer, error: 
     if not chase.individual:
         facts["distance"] = band_name(chase.one_distance.distance)
         facts["raw_final"] = chase.one_distance.distance
+    if error.reason.id == "yze-bar-reach":
+        shot = {"by": answer.by, "legal": False, "reason": "out_of_range"}
+        runner = chase.runners.get(answer.by)
+        facts |= {f"{name}_attack": shot for name in (answer.by, runner.side if runner is not None else answer.by)}
     return facts
+
+
+def no_end_facts(conflict: Conflict) -> dict[str, Any]:
+    """The prey wants to end the chase, and may not (YZC-09)."""
+    chase: Chase = conflict.state
+    facts: dict[str, Any] = {
+        "error": "illegal_action",
+        "who": next((runner.id for runner in chase.present() if runner.side == "prey"), ""),
+        "rule": "YZC-09",
+        "state_unchanged": True,
+        "chase_over": False,
+        "result": None,
+        "obstacle": None,
+    }
+    return facts if chase.individual else facts | {"distance": band_name(chase.one_distance.distance)}
 
 
 def facts_of(case: Mapping[str, Any], conflict: Conflict, choices: Choices, first_round: int) -> dict[str, Any]:
@@ -65,8 +85,9 @@ class _Facts:
             if isinstance(value, Mapping) and value.get("id") in names:
                 names[str(value["id"])].append(role)
         acted = {str(facts["side"]): str(facts["actor"]) for facts in self._of("acts")}
+        acted |= {side: actor for side, actor in self.chase.acting.items() if not self._of("overtakes")}
         for role, actor in acted.items():
-            if not any(role in words for words in names.values()):
+            if actor in names and not any(role in words for words in names.values()):
                 names[actor].append(role)
         return names
 
@@ -156,6 +177,7 @@ class _Facts:
                     roles[f"toward_{other.id}"] = role
             self.out[f"{runner.id}_role"] = roles
             self.out[f"{runner.id}_position"] = line.positions[runner.id]
+        self.out["roles"] = {runner.id: self.chase.role(runner) for runner in runners}
         self.out["overtaken"] = [facts["pursuer"] for facts in self._of("overtakes")]
 
     def _level_role(self, one: str, other: str) -> str:
@@ -165,6 +187,7 @@ class _Facts:
 
     def _rolls(self) -> None:
         rolls = [facts for _, facts in self.told if "purpose" in facts]
+        self._no_rolls()
         for facts in rolls:
             who, purpose = str(facts["who"]), str(facts["purpose"])
             if purpose == "armor":
@@ -208,12 +231,22 @@ class _Facts:
             self._put(str(facts["who"]), "banes", banes)
             self.out["banes"] = banes
 
+    def _no_rolls(self) -> None:
+        """None for each roll that may not have been made."""
+        self.out |= {"opposing_successes": None, "opposing_dice": None}
+        for who in self.names:
+            for key in ("dice", "successes", "preroll_dice", "preroll_successes", "opposing_successes"):
+                self._put(who, key, None)
+
     def _actions(self) -> None:
         plans = by_participant(self.chase) if self.conflict.outcome is not None else self.chase.past
         for identity, plan in plans.items():
             status = {"planned": "not_resolved"}.get(plan.status, plan.status)
             self._put(identity, "action", status)
             self._put(identity, "chosen", plan.action)
+            if status == "auto_failed":  # YZC-16: a roll with 0 successes, though nothing is rolled
+                self._put(identity, "dice", 0)
+                self._put(identity, "successes", 0)
         for name, event in (("hide", "hide"), ("cut_off", "cut_off")):
             results = self._of(event)
             self.out[f"result_{name}"] = None if not results else "won" if results[-1]["won"] else "lost"
@@ -308,6 +341,7 @@ class _Facts:
             if known or (kind == "component_hit" and "/hit" not in event.id):
                 events.append(kind)
         self.out["events"] = events
+        self.out |= {kind: kind in events for kind in (*OBSTACLE_EVENTS, "component_hit")}
         damage: dict[str, int] = {}
         suffered: dict[tuple[str, str], int] = {}
         for facts in self._of_key("vehicle_damage"):
@@ -326,6 +360,7 @@ class _Facts:
             )
             hurt = {harm: by for (who, harm), by in suffered.items() if who == identity}
             self._put(identity, "harm", hurt)
+            self._put(identity, "attribute_damage", sum(by for harm, by in hurt.items() if harm in ATTRIBUTES))
             worn = [facts["by"] for facts in self._of_key("gear") if facts["who"] == identity]
             self._put(identity, "gear_worn", sum(worn))
         self.out["damage"] = {who: by for (who, harm), by in suffered.items() if harm == "damage"}

@@ -59,6 +59,7 @@ DEFAULTS = {
 KNOWN_GIVEN = (
     "variant", "advantage_rule", "mode", "distance", "prey", "pursuer", "preys", "pursuers", "participants",
     "positions", "table", "open", "light", "dim_light", "darkness", "round", "contact_lost", "roles", "start",
+    "driving", "doom",
 )  # fmt: skip
 
 
@@ -79,6 +80,7 @@ def read_setup(case: Mapping[str, Any]) -> dict[str, Any]:
     }
     if settings["mode"] == "sides":
         setup["distance"] = band(given.get("distance", "medium"))
+    setup |= {key: given[key] for key in ("driving", "doom") if key in given}
     if "contact_lost" in given:
         setup["contact_lost"] = [pair.split("-") if isinstance(pair, str) else pair for pair in given["contact_lost"]]
     return setup
@@ -131,8 +133,11 @@ def _participants(case: Mapping[str, Any], step: bool) -> list[dict[str, Any]]:
             person = {**read_person(case, {"id": identity, **entry}, step), "side": entry.get("side", identity)}
             if "positions" in given:
                 person["position"] = given["positions"][identity]
-            if "role" in entry:
-                person["role"] = entry["role"]
+            elif "position" in entry:
+                person["position"] = entry["position"]
+            role = entry.get("role", given.get("roles", {}).get(identity))
+            if role is not None:
+                person["role"] = role
             people.append(person)
         return people
     for side, several in (("prey", "preys"), ("pursuer", "pursuers")):

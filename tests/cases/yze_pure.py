@@ -24,9 +24,9 @@ RATINGS = ("attribute", "skill", "gear")
 def question(case: Mapping[str, Any]) -> dict[str, Any]:
     """Who acts for a side; may a chase start at a distance."""
     asked = str(case["choices"]["question"])
-    if asked in ("who_acts", "slowest", "actor"):
+    if asked in ("who_acts", "slowest", "actor", "actors", "who_may_act", "who_shoots", "who_rolls"):
         return who_acts(case)
-    if asked in ("start", "start_distance", "may_start"):
+    if "start" in asked:
         return may_start(case)
     if "positions" in case["given"]:
         return on_the_line(case)
@@ -35,7 +35,7 @@ def question(case: Mapping[str, Any]) -> dict[str, Any]:
 
 def who_acts(case: Mapping[str, Any]) -> dict[str, Any]:
     """The slowest of the sides given, and everybody's measure (YZC-71, YZC-72)."""
-    given = dict(case["given"])
+    given = _by_side(case["given"])
     asked = [
         side for side, several in (("prey", "preys"), ("pursuer", "pursuers")) if side in given or several in given
     ]
@@ -51,7 +51,8 @@ def who_acts(case: Mapping[str, Any]) -> dict[str, Any]:
     measures = {runner.id: measure(chase.settings, runner) for runner in chase.runners.values()}
     measures.pop(str(dummy["id"]), None)
     facts: dict[str, Any] = {"measures": measures}
-    for side in asked:
+    wanted_side = case["choices"].get("side")
+    for side in sorted(asked, key=lambda side: side == wanted_side):
         tied = [r.id for r in chase.members(side) if measures[r.id] == min(measures[m.id] for m in chase.members(side))]
         wanted = case["choices"].get("actor")
         facts[f"{side}_actor"] = wanted if wanted in tied else tied[0]
@@ -62,6 +63,18 @@ def who_acts(case: Mapping[str, Any]) -> dict[str, Any]:
         facts["tie"] = facts[f"{side}_tied"]
         facts["choice_free"] = len(tied) > 1
     return facts
+
+
+def _by_side(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The sides as two lists, also where a case lists all who take part with their sides."""
+    found = {key: value for key, value in given.items() if key != "participants"}
+    listed = given.get("participants", [])
+    people = [{"id": i, **p} for i, p in listed.items()] if isinstance(listed, Mapping) else list(listed)
+    for side, several in (("prey", "preys"), ("pursuer", "pursuers")):
+        members = [person for person in people if person.get("side") in (side, several)]
+        if members:
+            found[several] = members
+    return found
 
 
 def on_the_line(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -94,7 +107,9 @@ def may_start(case: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def single_roll(case: Mapping[str, Any]) -> dict[str, Any]:
-    """The dice of one roll, its successes, and what a push does."""
+    """The dice of one roll, its successes, and what a push does; or a D3."""
+    if str(case["choices"]["roll"]).lower() == "d3":
+        return _d3(case)
     settings = read_settings(
         {**case, "given": {k: v for k, v in case["given"].items() if k in ("variant", "advantage_rule")}}
     )
@@ -120,6 +135,17 @@ def single_roll(case: Mapping[str, Any]) -> dict[str, Any]:
     if listed:
         raise NotRunError(f"dice are left over: {listed}; got {out}")
     return out
+
+
+def _d3(case: Mapping[str, Any]) -> dict[str, Any]:
+    """A D3 by the method that is played (YZD-14), as an obstacle's damage asks for it."""
+    halved = read_settings({**case, "given": {}}).get("d3_method", "d6_halved") == "d6_halved"
+    entry, *rest = case["dice"]
+    (face,) = entry["values"]
+    if rest or int(entry["sides"]) != (6 if halved else 3):
+        raise NotRunError(f"a D3 is {'one D6' if halved else 'one die with three faces'}: {case['dice']}")
+    value = -(-int(face) // 2) if halved else int(face)
+    return dict.fromkeys(("d3", "value", "result", "damage", "total"), value)
 
 
 def _dice(case: Mapping[str, Any], settings: Mapping[str, Any]) -> tuple[Dice, ...]:
@@ -199,6 +225,8 @@ def _pushed(
     return {
         "successes_before": core.successes(faces),
         "first_successes": core.successes(faces),
+        "successes_before_push": core.successes(faces),
+        "successes_after_push": core.successes(after),
         "successes_after": core.successes(after),
         "final_successes": core.successes(after),
         "successes": core.successes(after),

@@ -11,15 +11,32 @@ import pytest
 from tests.cases.report import NotRunError, judge
 from tests.cases.yze import play
 
-CASES: list[dict[str, Any]] = json.loads(
-    (Path(__file__).parents[2] / "cases" / "yze.json").read_text(encoding="utf-8")
-)["cases"]
+FILES = Path(__file__).parents[2] / "cases"
+CASES: list[dict[str, Any]] = json.loads((FILES / "yze.json").read_text(encoding="utf-8"))["cases"]
+OWN: list[dict[str, Any]] = json.loads((FILES / "own" / "yze.json").read_text(encoding="utf-8"))["cases"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
 def test_a_shared_case_is_right(case: dict[str, Any]) -> None:
     report = judge(case, play)
     assert report.status == "right", (report.why, report.differences)
+
+
+@pytest.mark.parametrize("case", OWN, ids=lambda case: case["id"])
+def test_a_case_of_our_own_is_right(case: dict[str, Any]) -> None:
+    report = judge(case, play)
+    assert report.status == "right", (report.why, report.differences)
+
+
+def test_yzd_14_a_d3_by_either_method() -> None:
+    def rolled(sides: int, face: int, config: dict[str, Any]) -> Any:
+        dice = [{"label": "D3", "sides": sides, "values": [face]}]
+        return play({"given": {}, "choices": {"roll": "d3"}, "dice": dice, "config": config})["value"]
+
+    assert [rolled(6, face, {}) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert rolled(3, 2, {"d3_method": "d3"}) == 2
+    with pytest.raises(NotRunError, match="three faces"):
+        rolled(6, 2, {"d3_method": "d3"})
 
 
 def plain(**changes: Any) -> dict[str, Any]:

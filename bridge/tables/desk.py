@@ -13,7 +13,7 @@ from bridge.protocol.messages import Fault
 from bridge.tables import errors
 from bridge.tables.errors import CommandError, refuse, text_of
 from bridge.tables.playing import Playing
-from bridge.tables.records import Body
+from bridge.tables.record_body import Body
 from bridge.tables.seats import Seat
 from bridge.tables.state import ConflictState, TableState
 from rules.errors import RefusedError, RulesetFaultError, SetupError

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bridge.tables.records import At
+from bridge.tables.record_body import At
 from rules.asks import Dice, Roll
 
 _PLAIN: Final = frozenset({4, 6, 8, 10, 12, 20})

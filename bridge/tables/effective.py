@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridge.tables.records import Edit
+from bridge.tables.conflict_records import Edit
 from rules.log import Entry, entry_from_json
 
 

@@ -11,9 +11,9 @@ import msgspec
 from bridge.journal.records import Record
 from bridge.plays import step_json
 from bridge.tables import errors
+from bridge.tables.conflict_records import ConflictClosed, ConflictStarted
 from bridge.tables.errors import refuse
 from bridge.tables.fold import fold
-from bridge.tables.records import ConflictClosed, ConflictStarted
 from bridge.tables.state import ConflictState, Input, TableState
 from rules.log import Answer
 from rules.viewers import EVERYONE, Audience, Viewer

@@ -10,6 +10,7 @@ from bridge.journal.records import Record
 from bridge.tables import fold_conflict, fold_readings
 from bridge.tables import records as r
 from bridge.tables.lines import GM_ONLY, Line, as_json
+from bridge.tables.record_body import Body
 from bridge.tables.seats import Seat
 from bridge.tables.state import DieName, TableState, Tray
 from rules.terms import Message, Text, msg
@@ -100,7 +101,7 @@ def _note(state: TableState, record: Record, what: Message, *, public: bool = Fa
     state.log.add(Line(f"r{record.seq}{second}", "note", record.at, as_json(what), to))
 
 
-_FOLDS: dict[type[r.Body], Callable[[TableState, Record, Any], None]] = {
+_FOLDS: dict[type[Body], Callable[[TableState, Record, Any], None]] = {
     r.TableCreated: _table_created,
     r.TableChanged: _table_changed,
     r.SeatAdded: _seat_added,

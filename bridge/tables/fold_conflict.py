@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bridge.journal.records import Record
-from bridge.tables import records as r
+from bridge.tables import conflict_records as r
 from bridge.tables.input_lines import input_line
 from bridge.tables.lines import GM_ONLY, Line, as_json
+from bridge.tables.record_body import Body
 from bridge.tables.state import ConflictState, Input, Opening, TableState, request_base
 from rules.log import entry_from_json
 from rules.terms import Message, Who, msg
@@ -208,7 +209,7 @@ _EDIT_WORDS = {
     "amend": ("log-amended", "log-amended"),
 }
 
-FOLDS: dict[type[r.Body], Callable[[TableState, Record, Any], None]] = {
+FOLDS: dict[type[Body], Callable[[TableState, Record, Any], None]] = {
     r.ConflictStarted: _started,
     r.AnswerTaken: _answer,
     r.InterjectionTaken: _interjection,

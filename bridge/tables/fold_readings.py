@@ -8,6 +8,7 @@ from typing import Any, Final
 from bridge.journal.records import Record
 from bridge.tables import records as r
 from bridge.tables.lines import GM_ONLY, Line, as_json
+from bridge.tables.record_body import Body
 from bridge.tables.state import FREE_ROLLS, ConflictState, TableReading, TableState
 from bridge.tables.wells import Well
 from rules.terms import Text, msg
@@ -104,7 +105,7 @@ FAULTS: Final = frozenset(
 )
 """Codes of faults that have a wording of their own."""
 
-FOLDS: dict[type[r.Body], Callable[[TableState, Record, Any], None]] = {
+FOLDS: dict[type[Body], Callable[[TableState, Record, Any], None]] = {
     r.ReadingTaken: _taken,
     r.FaultTaken: _fault,
     r.DicePlaced: _placed,

@@ -10,7 +10,8 @@ from bridge.tables.dice import Hole, holes
 from bridge.tables.errors import CommandError
 from bridge.tables.lines import as_json
 from bridge.tables.matching import Candidate, Match, Misfit, Throw, choose, is_free
-from bridge.tables.records import Body, DicePlaced, FaultTaken, Noted, PlacedDie, ReadDie, ReadingTaken
+from bridge.tables.record_body import Body
+from bridge.tables.records import DicePlaced, FaultTaken, Noted, PlacedDie, ReadDie, ReadingTaken
 from bridge.tables.serving import roller, serves
 from bridge.tables.state import DieName
 from bridge.trays.model import DieFace, TrayFault, TrayReading

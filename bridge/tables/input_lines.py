@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bridge.tables.conflict_records import DieUsed
 from bridge.tables.lines import Line
-from bridge.tables.records import DieUsed
 from bridge.tables.state import Input
 from rules.asks import Window
 from rules.log import Answer, Interjection

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bridge.tables.dice import SURE, holes
-from bridge.tables.records import At, PlacedDie, ReadDie
+from bridge.tables.record_body import At
+from bridge.tables.records import PlacedDie, ReadDie
 from bridge.tables.wells import Well
 from rules.asks import Roll
 from rules.terms import Message, Text, msg

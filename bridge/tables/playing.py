@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridge.tables.records import Moved
+from bridge.tables.conflict_records import Moved
 from rules.asks import Ask
 from rules.conflict import Conflict, EventChanges, compare_events, replay
 from rules.errors import RulesError

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from bridge.protocol.messages import LogLine
+from bridge.tables.conflict_records import Moved
 from bridge.tables.input_lines import input_line
 from bridge.tables.lines import Line, show
-from bridge.tables.records import Moved
 from bridge.tables.seats import Seat
 from bridge.tables.state import ConflictState, TableState
 from rules.viewers import EVERYONE, Audience, Viewer

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridge.journal.records import Record
+from bridge.tables.conflict_records import ConflictFrozen, ConflictThawed
 from bridge.tables.fold import fold
 from bridge.tables.lines import as_json
 from bridge.tables.playing import Playing
-from bridge.tables.records import Body, ConflictFrozen, ConflictThawed
+from bridge.tables.record_body import Body
 from bridge.tables.state import ConflictState, TableState
 from rules.ruleset import Ruleset
 from rules.terms import Message, Text, msg

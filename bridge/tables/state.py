@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from bridge.tables.conflict_records import Changed
 from bridge.tables.effective import EffectiveLog
 from bridge.tables.lines import LogBook
-from bridge.tables.records import Changed, ReadDie
+from bridge.tables.records import ReadDie
 from bridge.tables.seats import Seat
 from bridge.tables.wells import Well
 from rules.log import Entry, entry_from_json

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bridge.tables.conflict_records import DieUsed
 from bridge.tables.dice import holes, kinds_of, result
-from bridge.tables.records import At, DieUsed, PlacedDie, Source
+from bridge.tables.record_body import At, Source
+from bridge.tables.records import PlacedDie
 from rules.asks import Roll
 from rules.log import SOURCES
 from rules.terms import Json

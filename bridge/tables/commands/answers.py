@@ -6,10 +6,10 @@ from typing import Any
 
 from bridge.protocol.commands import AnswerAsk, Interject
 from bridge.tables import errors
+from bridge.tables.conflict_records import AnswerTaken, DieUsed, InterjectionTaken
 from bridge.tables.desk import Decision, Desk, refusals
 from bridge.tables.errors import refuse
 from bridge.tables.lines import as_json
-from bridge.tables.records import AnswerTaken, DieUsed, InterjectionTaken
 from bridge.tables.seats import Seat
 from bridge.tables.wells import Well, faces, source, used
 from rules.asks import Ask, Pick, PickNumber, PickSeveral, PickText, Roll, Window

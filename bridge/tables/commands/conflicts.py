@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bridge.protocol.commands import CloseConflict, StartConflict
 from bridge.tables import errors
+from bridge.tables.conflict_records import ConflictClosed, ConflictStarted
 from bridge.tables.desk import Decision, Desk, refusals
 from bridge.tables.errors import refuse
 from bridge.tables.playing import Playing
-from bridge.tables.records import Body, ConflictClosed, ConflictStarted
+from bridge.tables.record_body import Body
 from bridge.tables.seats import Seat
 from rules.terms import Json
 

@@ -8,10 +8,12 @@ from bridge.protocol.commands import AllowDigital, RollDigitally, SetDie, SwapDi
 from bridge.tables import errors
 from bridge.tables.commands.answers import answering, may_type, take_answer
 from bridge.tables.commands.edits import swap_answered
+from bridge.tables.conflict_records import DieUsed
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.dice import kinds_of
 from bridge.tables.errors import refuse
-from bridge.tables.records import At, Body, DicePlaced, DieUsed, DigitalAsked, DigitalRefused, PlacedDie
+from bridge.tables.record_body import At, Body
+from bridge.tables.records import DicePlaced, DigitalAsked, DigitalRefused, PlacedDie
 from bridge.tables.seats import Seat
 from bridge.tables.wells import Well, missing, used
 from rules.asks import Roll

@@ -9,11 +9,11 @@ from typing import Any
 from bridge.protocol.commands import Amend, Redo, Undo
 from bridge.tables import errors
 from bridge.tables.commands.answers import chosen
+from bridge.tables.conflict_records import Amended, Changed, DieUsed, Edit, Moved, Redone, Undone
 from bridge.tables.desk import Decision, Desk, refusals
 from bridge.tables.errors import refuse
 from bridge.tables.playing import Playing
 from bridge.tables.preview import preview
-from bridge.tables.records import Amended, Changed, DieUsed, Edit, Moved, Redone, Undone
 from bridge.tables.seats import Seat
 from bridge.tables.state import ConflictState, Input
 from bridge.tables.wells import source

@@ -8,11 +8,13 @@ from typing import Any
 from bridge.protocol.commands import FollowUp
 from bridge.tables import errors
 from bridge.tables.commands.conflicts import begin
+from bridge.tables.conflict_records import ConflictClosed
 from bridge.tables.desk import Decision, Desk, refusals
 from bridge.tables.errors import refuse
 from bridge.tables.followers import followers
 from bridge.tables.lines import as_json
-from bridge.tables.records import Body, ConflictClosed, Noted
+from bridge.tables.record_body import Body
+from bridge.tables.records import Noted
 from bridge.tables.seats import Seat
 from bridge.tables.state import ConflictState
 from rules.terms import Text, msg

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridge.tables.conflict_records import Changed, Edit
 from bridge.tables.effective import EffectiveLog
-from bridge.tables.records import Changed, Edit
 from rules.log import Answer
 
 

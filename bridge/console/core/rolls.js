@@ -51,10 +51,10 @@ export function madeRolls(session, most) {
     if (line.facts?.event === "round") {
       break;
     }
+    const twin = line.facts?.ask_kind === "roll" ? made.find((roll) => roll.line === undefined && isOf(line, roll)) : undefined;
     const roll = line.kind === "event" ? toldRoll(line) : answeredRoll(line, session.seen);
-    const twin = made.find((other) => roll && same(other, roll));
     if (twin) {
-      twin.line ??= line.kind === "answer" ? line : undefined;
+      twin.line = line;
     } else if (roll && made.length < most) {
       made.push(roll);
     }
@@ -70,8 +70,8 @@ export function latestRolls(session, most) {
   return [...open, ...madeRolls(session, most)].slice(0, most);
 }
 
-/** Whether an event tells the roll that an answer was. @param {ShownRoll} a @param {ShownRoll} b */
-function same(a, b) {
-  const faces = (/** @type {ShownRoll} */ roll) => roll.dice.map((row) => row.map((die) => die.face));
-  return a.who === b.who && JSON.stringify(faces(a)) === JSON.stringify(faces(b));
+/** Whether an answer's line is of a roll that an event told. @param {LogLine} line @param {ShownRoll} roll */
+function isOf(line, roll) {
+  const faces = roll.dice.map((row) => row.map((die) => die.face));
+  return line.facts?.entry.by === roll.who && JSON.stringify(line.facts.entry.value) === JSON.stringify(faces);
 }

@@ -33,9 +33,11 @@ export class DisplayPage extends Page {
         <h1>${state?.round ? this.say("round", { round: state.round }) : this.say("product")}</h1><span class="table">${parts.table?.name ?? ""}</span>
         ${state?.steps?.length && !state.order ? progress(state.steps, this.words) : nothing}
       </header>
+      <main class="board">
       <section class="hero" aria-label=${this.say("range")} ?hidden=${!state?.track?.pairs.length}>${state ? rangeTrack(state, "screen", this.words) : nothing}</section>
       ${state?.order ? this.order(state) : this.middle(conflict)}
-      ${this.result(conflict)}`;
+      ${this.result(conflict)}
+      </main>`;
   }
 
   /** @param {Conflict | null} conflict */
@@ -89,7 +91,7 @@ export class DisplayPage extends Page {
     const text = conflict && what ? this.words.text(what) : "";
     const gone = this.session.status === "lost" || this.session.status === "ended";
     const shown = gone ? this.say("not-connected") : text || (conflict ? "" : this.say("screen-idle"));
-    return html`<footer class="result ${shown && !gone && conflict ? "" : "quiet"} ${shown.length > LONG ? "long" : ""}" role="status">${shown}</footer>`;
+    return html`<p class="result ${shown && !gone && conflict ? "" : "quiet"} ${shown.length > LONG ? "long" : ""}" role="status">${shown}</p>`;
   }
 }
 customElements.define("dw-display", DisplayPage);

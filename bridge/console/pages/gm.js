@@ -213,6 +213,7 @@ export class GmPage extends Page {
     const hint = shown.length === 0 && conflict.asks.length ? this.say("waiting-secret") : this.say("waiting-count", { count: shown.length });
     return html`<div class="panel-head"><h2 id="asks-heading">${this.say("waiting")}</h2><span class="muted">${hint}</span></div>
       ${conflict.asks.length || conflict.face_down.length ? nothing : html`<p class="muted">${this.say("waiting-nothing")}</p>`}
+      ${this.refusal()}
       <dw-face-down .session=${this.session} .compact=${shown.length > 0}></dw-face-down>
       <div class="asks">${repeat(shown, (ask) => ask.id, (ask, at) => this.ask(ask, at + 1))}</div>
       <dw-made-rolls .session=${this.session}></dw-made-rolls>`;

@@ -33,7 +33,7 @@ export class Log extends Part {
     return html`<div class="panel-head"><h2>${this.say("log")}</h2><span class="grow"></span>${this.editable && this.session.conflict ? edit : nothing}</div>
       <div role="log" aria-label=${this.say("log")}>
         <ol class="log">
-          ${repeat(lines, ({ id }) => id, (line) => html`<li class="${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">
+          ${repeat(lines, ({ id }) => id, (line) => html`<li class="kind-${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">
             <time datetime=${new Date(line.at).toISOString()}>${clock(line.at, this.words)}</time>${lineText(line, this.words)}
             <span class="source">${sourceText(line, this.words)}</span>${this.edits(line)}
           </li>`)}

@@ -134,7 +134,7 @@ export class SetupSheet extends Sheet {
 
   /** Which seat plays somebody. @param {string} who */
   seatChoice(who) {
-    const seats = (this.session.parts.seats ?? []).filter((seat) => seat.role !== "display");
+    const seats = (this.session.parts.seats ?? []).filter((seat) => seat.role !== "display" && seat.id !== this.session.seat.id);
     const holder = seats.find((seat) => seat.plays.includes(who));
     const change = async (/** @type {Event} */ event) => {
       const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
@@ -156,7 +156,14 @@ export class SetupSheet extends Sheet {
     return html`<button class="b main" ?disabled=${!this.live || this.setup === null || !this.chosen[0]} @click=${() => this.start()}>${this.say("start")}</button>`;
   }
 
+  /** Start it; whoever no seat plays is played by this one, so that nobody waits for an empty chair. */
   async start() {
+    const { seats = [], seat } = this.session.parts;
+    const ids = (this.setup?.participants ?? []).map((/** @type {any} */ person) => String(person.id));
+    const free = ids.filter((/** @type {string} */ id) => !seats.some((one) => one.plays.includes(id)));
+    if (seat && free.length) {
+      await this.act({ op: "change-seat", seat: seat.id, plays: [...seat.plays, ...free] });
+    }
     const reply = await this.act({ op: "start", ruleset: this.chosen[0], setup: this.setup });
     if (reply.ok) {
       this.close();

@@ -285,7 +285,7 @@ console-setup-json = Set-up (JSON): sheets, settings, tables
 console-setup-no-json = This is not JSON yet. Look for a missing comma, quote or bracket.
 console-who-takes-part = Who takes part
 console-played-by = Played by
-console-nobody-plays = Nobody
+console-nobody-plays = The GM
 
 ## Seats and table
 

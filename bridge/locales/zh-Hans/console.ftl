@@ -262,7 +262,7 @@ console-setup-json = 设置（JSON）：角色卡、选项、表格
 console-setup-no-json = 还不是 JSON。请检查是否缺了逗号、引号或括号。
 console-who-takes-part = 参与者
 console-played-by = 扮演者
-console-nobody-plays = 无人
+console-nobody-plays = 主持人
 
 ## 席位与桌子
 

@@ -262,7 +262,7 @@ console-setup-json = 設定（JSON）：角色卡、選項、表格
 console-setup-no-json = 還不是 JSON。請檢查是否缺了逗號、引號或括號。
 console-who-takes-part = 參與者
 console-played-by = 扮演者
-console-nobody-plays = 無人
+console-nobody-plays = 主持人
 
 ## 席位與桌子
 

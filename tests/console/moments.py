@@ -1,0 +1,98 @@
+"""Moments of the sample chases and encounters that tests look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.console.hall import Hall, sample
+
+FOOT = sample("yze_chase", "foot")
+
+
+async def begin_foot_chase(hall: Hall) -> None:
+    """A foot chase; Ines plays Mara, Jo plays Hale; both are asked to pick."""
+    await hall.plays("Ines", "mara")
+    await hall.plays("Jo", "hale")
+    await hall.start("yze-chase", FOOT)
+
+
+async def pick(hall: Hall, seat: str, action: str) -> None:
+    """Pick an action in secret."""
+    (ask,) = [ask for ask in await hall.asks(seat) if "signature" in ask and ask["secret"]]
+    await hall.answer(ask, action, seat)
+
+
+async def roll(hall: Hall, faces: list[list[int]]) -> None:
+    """Type the first open roll."""
+    ask = next(ask for ask in await hall.asks() if ask["kind"] == "roll")
+    await hall.answer(ask, faces)
+
+
+async def open_roll(hall: Hall) -> dict[str, Any]:
+    """A foot chase at Mara's roll for Flee, after the picks and an obstacle that hinders nobody."""
+    await begin_foot_chase(hall)
+    await pick(hall, "Ines", "pursue_flee")
+    await pick(hall, "Jo", "pursue_flee")
+    await roll(hall, [[3]])
+    while (ask := next(one for one in await hall.asks() if "signature" in one))["kind"] != "roll":
+        await hall.answer(ask, next(option["key"] for option in ask["options"] if "bar" not in option))
+    return ask
+
+
+async def push_question(hall: Hall) -> None:
+    """Mara has rolled and may push."""
+    ask = await open_roll(hall)
+    await hall.answer(ask, [[6, *[2] * (group["count"] - 1)] for group in ask["dice"]])
+
+
+async def end_of_chase(hall: Hall) -> None:
+    """The prey has surrendered."""
+    from bridge.protocol.commands import Interject
+
+    await begin_foot_chase(hall)
+    await hall.do(Interject(kind="prey-ends", params={"how": "surrender"}, by="gm"))
+
+
+async def encounter_in_an_item(hall: Hall) -> None:
+    """An encounter in the middle of an item, so that its ladder stands."""
+    setup = sample("encounter", "lantern-ford")
+    await hall.plays("Ines", setup["participants"][0]["id"])
+    await hall.start("encounter", setup)
+    await play_until(hall, lambda state: bool(state.get("stack")))
+
+
+async def gurps_at_the_rolls(hall: Hall) -> None:
+    """A car chase with two pursuers, at its Chase Rolls or as near as first answers bring it."""
+    await hall.start("gurps-action-chase", sample("gurps_chase", "car-chase"))
+    await play_until(hall, lambda state: any(pair.get("brackets") for pair in state["track"]["pairs"]))
+
+
+async def play_until(hall: Hall, reached: Any) -> None:
+    """Give first answers until the state is as wanted."""
+    for _ in range(80):
+        conflict = (await hall.view())["conflict"]
+        if conflict["outcome"] or reached(conflict["state"]):
+            return
+        await first_answer(hall, next(ask for ask in conflict["asks"] if "signature" in ask))
+    raise AssertionError("that moment never came")
+
+
+async def first_answer(hall: Hall, ask: dict[str, Any]) -> None:
+    """The first thing that may be answered; dice show 3."""
+    free = (
+        [option["key"] for option in ask.get("options", []) if "bar" not in option]
+        if ask.get("form") != "window"
+        else []
+    )
+    value: Any = {
+        "one": lambda: free[0],
+        "several": lambda: free[: ask["least"]],
+        "order": lambda: free,
+        "number": lambda: ask["least"],
+        "text": lambda: "words",
+        "window": lambda: "close",
+        None: lambda: [[3] * group["count"] for group in ask["dice"]],
+    }[ask.get("form")]()
+    if ask.get("form") == "window":
+        ask = ask | {"who": ["gm"]}
+    await hall.answer(ask, value)

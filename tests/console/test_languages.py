@@ -1,0 +1,39 @@
+"""All three languages, on every screen: nothing is left without words."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.console import moments
+from tests.console.hall import DESK, PHONE, SCREEN, Hall, missing_words, settled, wider_than_its_screen
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant"])
+async def test_every_screen_speaks_the_browsers_language(hall: Hall, lang: str) -> None:
+    pages = {
+        "gm": await hall.open("GM", DESK, lang=lang),
+        "phone": await hall.open("Ines", PHONE, lang=lang),
+        "screen": await hall.open("Screen", SCREEN, lang=lang),
+    }
+    found = {}
+    for bring_about in (moments.push_question, moments.encounter_in_an_item, moments.gurps_at_the_rolls):
+        await bring_about(hall)
+        for name, page in pages.items():
+            await settled(page)
+            assert await page.evaluate("document.documentElement.lang") == lang
+            found[name, bring_about.__name__] = [*await missing_words(page), *await wider_than_its_screen(page)]
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+@pytest.mark.asyncio
+async def test_a_language_that_is_chosen_holds_at_once_and_after_a_reload(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    page = await hall.open("GM", DESK)
+    await page.evaluate("document.querySelector('dw-gm').open({kind: 'table'})")
+    await page.get_by_label("Language").select_option("zh-Hant")
+    await expect(page.get_by_role("heading", name="桌子與骰盤")).to_be_visible()
+    await page.reload()
+    await expect(page.get_by_role("heading", name="等待")).to_be_visible()
+    assert await page.evaluate("document.documentElement.lang") == "zh-Hant"

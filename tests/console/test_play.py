@@ -1,0 +1,200 @@
+"""Playing: by keyboard alone, on phones, and what each screen shows of it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bridge.protocol.commands import ChangeTable
+from tests.console import moments
+from tests.console.hall import DESK, PHONE, SCREEN, Hall, settled
+
+
+async def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        await page.keyboard.press(key)
+        await settled(page)
+
+
+@pytest.mark.asyncio
+async def test_a_gm_starts_and_plays_a_round_with_the_keyboard_alone(hall: Hall) -> None:
+    page = await hall.open("GM", DESK)
+    await hall.plays("Ines")
+    await hall.plays("Jo")
+    await page.get_by_role("button", name="Start a conflict").focus()
+    await press(page, "Enter")
+    start = page.get_by_role("button", name="Start", exact=True)
+    await expect(start).to_be_enabled()
+    await start.focus()
+    await press(page, "Enter")
+    for _ in ("mara", "hale"):  # nobody else plays them, so the GM picks for both
+        await expect(page.locator("dw-ask [role=radio]").first).to_be_visible()
+        await press(page, "1", "ArrowDown", "ArrowUp", "Enter")
+    await expect(page.get_by_role("heading", name="The obstacle")).to_be_visible()
+    await press(page, "t")
+    await expect(page.locator(".pad")).to_be_visible()
+    await page.locator(".pad .b").nth(2).focus()
+    await press(page, "Enter")
+    await expect(page.locator(".flow .now")).to_contain_text("Prey resolves")
+
+
+@pytest.mark.asyncio
+async def test_a_pick_on_a_phone_is_locked_in_and_lies_face_down_for_the_gm(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    gm, phone = await hall.open("GM", DESK), await hall.open("Ines", PHONE)
+    await expect(gm.get_by_role("img", name="Mara Voss is picking")).to_be_visible()
+    await phone.get_by_role("radio", name="Flee").click()
+    await phone.get_by_role("button", name="Lock in: Flee").click()
+    await expect(phone.get_by_role("heading", name="Locked in")).to_be_visible()
+    await expect(gm.get_by_role("img", name="Mara Voss has picked, face down")).to_be_visible()
+    await expect(gm.locator("main")).not_to_contain_text("Flee")
+    await gm.get_by_role("button", name="Let Mara Voss pick again").click()
+    await gm.get_by_role("button", name="Take it back").click()
+    await expect(phone.get_by_role("radio", name="Flee")).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_a_barred_action_says_why_and_which_rule(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    phone = await hall.open("Ines", PHONE)
+    barred = phone.locator(".barred li", has_text="Cut Off")
+    await expect(barred).to_contain_text("Only the pursuer can do this.")
+    await expect(barred.locator(".rule")).to_have_text("YZC-50")
+
+
+@pytest.mark.asyncio
+async def test_a_result_typed_on_a_phone_is_marked_typed_on_every_screen(hall: Hall) -> None:
+    ask = await moments.open_roll(hall)
+    phone, screen, gm = await hall.open("Ines", PHONE), await hall.open("Screen", SCREEN), await hall.open("GM", DESK)
+    count = sum(group["count"] for group in ask["dice"])
+    await phone.get_by_role("button", name="Type result").click()
+    await phone.locator(".pad .b", has_text="6").click()
+    for page in (phone, screen, gm):
+        await expect(page.get_by_role("img", name="d6: 6, counts, typed").first).to_be_visible()
+    await expect(gm.locator("dw-ask .score")).to_have_text("1")
+    await expect(phone.locator("dw-roll .note")).to_contain_text(f"{count - 1} more d6")
+    for left in range(count - 1, 0, -1):
+        await expect(phone.locator("dw-roll .note")).to_contain_text(f"{left} more d6")
+        await phone.locator(".pad .b", has_text="2").click()
+    await expect(phone.locator("dw-several")).to_be_visible()
+    await expect(screen.locator(".duel .total")).to_have_text("1")
+
+
+@pytest.mark.asyncio
+async def test_a_player_asks_for_a_digital_roll_and_the_gm_allows_it(hall: Hall) -> None:
+    await moments.open_roll(hall)
+    phone, gm = await hall.open("Ines", PHONE), await hall.open("GM", DESK)
+    await phone.get_by_role("button", name="Digital roll").click()
+    await expect(phone.locator("dw-roll .note")).to_contain_text("The GM is asked")
+    await gm.get_by_role("button", name="Allow").click()
+    await expect(phone.locator("dw-roll")).to_have_count(0)
+    await expect(gm.locator(".log .source", has_text="Digital").first).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_what_the_table_does_not_allow_is_disabled_with_that_reason(hall: Hall) -> None:
+    await moments.open_roll(hall)
+    await hall.do(ChangeTable(digital="off", typed="gm"))
+    phone = await hall.open("Ines", PHONE)
+    await expect(phone.get_by_role("button", name="Only the GM types here")).to_be_disabled()
+    await expect(phone.get_by_role("button", name="Digital is off at this table")).to_be_disabled()
+
+
+@pytest.mark.asyncio
+async def test_undo_says_what_it_takes_back_before_it_does(hall: Hall) -> None:
+    await moments.push_question(hall)
+    page = await hall.open("GM", DESK)
+    await press(page, "Control+z")
+    sheet = page.get_by_role("dialog", name="Undo")
+    await expect(sheet.locator(".preview")).to_contain_text("Mara Voss rolled 6 2")
+    assert [ask["kind"] for ask in await hall.asks()] == ["pick"]
+    await sheet.get_by_role("button", name="Take it back").click()
+    await expect(sheet).to_have_count(0)
+    assert [ask["kind"] for ask in await hall.asks()] == ["roll"]
+
+
+@pytest.mark.asyncio
+async def test_a_misread_die_is_amended_after_a_preview(hall: Hall) -> None:
+    await moments.push_question(hall)
+    page = await hall.open("GM", DESK)
+    await page.locator("dw-made-rolls").get_by_role("button", name="Amend").first.click()
+    sheet = page.get_by_role("dialog", name="Amend")
+    await expect(sheet.get_by_role("button", name="Amend it")).to_be_disabled()
+    await sheet.locator(".pad .b", has_text="1").click()
+    await expect(sheet.locator(".preview ins").first).to_be_visible()
+    await sheet.get_by_role("button", name="Amend it").click()
+    await expect(sheet).to_have_count(0)
+    await expect(page.locator(".log ins").first).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_the_gm_sets_the_range_and_every_screen_shows_it(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    gm, phone, screen = await hall.open("GM", DESK), await hall.open("Ines", PHONE), await hall.open("Screen", SCREEN)
+    await gm.get_by_role("radiogroup", name="Set the range").get_by_role("radio", name="Short").click()
+    for page in (gm, phone, screen):
+        await expect(page.locator(".track")).to_have_attribute(
+            "aria-label", "Captain Hale pursues Mara Voss. Range: Short."
+        )
+    await expect(gm.get_by_role("radio", name="Short")).to_have_attribute("aria-checked", "true")
+
+
+@pytest.mark.asyncio
+async def test_an_offer_is_taken_by_a_form_made_from_its_fields(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    gm = await hall.open("GM", DESK)
+    await gm.get_by_role("button", name="More…").click()
+    await gm.get_by_role("button", name="Set harm…").click()
+    sheet = gm.get_by_role("dialog", name="Set harm")
+    await sheet.get_by_label("Captain Hale").check()
+    await sheet.get_by_label("Value").fill("2")
+    await sheet.get_by_role("button", name="Set harm").click()
+    await expect(sheet).to_have_count(0)
+    await expect(gm.locator(".person", has_text="Captain Hale")).to_contain_text("3 of 5")
+
+
+@pytest.mark.asyncio
+async def test_a_refused_offer_says_why_and_keeps_the_form(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    gm = await hall.open("GM", DESK)
+    await gm.evaluate("document.querySelector('dw-gm').open({kind: 'offer', offer: 'join'})")
+    sheet = gm.get_by_role("dialog", name="Join")
+    await sheet.locator("textarea").fill("{ no sheet")
+    await sheet.locator("footer button").click()
+    await expect(sheet.get_by_role("alert")).to_contain_text("no JSON")
+
+
+@pytest.mark.asyncio
+async def test_a_new_seat_joins_by_the_link_and_qr_code_that_are_shown_once(hall: Hall) -> None:
+    gm = await hall.open("GM", DESK)
+    await gm.get_by_role("button", name="Add a seat").click()
+    sheet = gm.get_by_role("dialog", name="Seats")
+    await sheet.locator("form").get_by_label("Name").fill("Noor")
+    await sheet.locator("form").get_by_role("button", name="Add a seat").click()
+    await expect(sheet.locator(".qr svg path").first).to_be_attached()
+    link = await sheet.locator(".qr code").inner_text()
+    phone = await hall.page(PHONE)
+    await phone.goto(link)
+    await phone.wait_for_url("**/player?seat=*")
+    await expect(phone.get_by_role("heading", name="Noor")).to_be_visible()
+    await expect(sheet.locator("li", has_text="Noor")).to_contain_text("Here")
+
+
+@pytest.mark.asyncio
+async def test_a_removed_seat_is_told_so_and_its_token_forgotten(hall: Hall) -> None:
+    from bridge.protocol.commands import RemoveSeat
+
+    phone = await hall.open("Ines", PHONE)
+    await hall.do(RemoveSeat(seat=hall.seats["Ines"].seat.id))
+    await expect(phone.get_by_role("alert")).to_be_visible()
+    assert await phone.evaluate("localStorage.getItem('dicewire.seats')") == "{}"
+
+
+@pytest.mark.asyncio
+async def test_the_end_is_told_on_every_screen_and_can_be_put_away(hall: Hall) -> None:
+    await moments.end_of_chase(hall)
+    gm, phone, screen = await hall.open("GM", DESK), await hall.open("Ines", PHONE), await hall.open("Screen", SCREEN)
+    for page in (gm, phone, screen):
+        await expect(page.get_by_text("The prey surrenders.").first).to_be_visible()
+    await gm.get_by_role("button", name="Put it away").click()
+    await expect(phone.get_by_role("heading", name="Nothing on the table")).to_be_visible()

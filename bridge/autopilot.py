@@ -49,7 +49,7 @@ class Autopilot:
                 continue
             if self._pace:
                 await asyncio.sleep(self._pace)
-            value = "close" if self._closes(ask) else self._choose(ask)
+            value = "close" if self._closes(ask) else choose(ask, self._rng)
             by = GM if self._closes(ask) else mine[0]
             # somebody else may have been faster
             with contextlib.suppress(CommandError):
@@ -61,13 +61,15 @@ class Autopilot:
     def _closes(self, ask: Mapping[str, Any]) -> bool:
         return ask["kind"] == "window" and GM in self._plays
 
-    def _choose(self, ask: Mapping[str, Any]) -> Any:
-        match ask["form"]:
-            case "number":
-                return ask["least"] + ask["step"] * self._rng.randint(0, (ask["most"] - ask["least"]) // ask["step"])
-            case "text":
-                return "-" * ask["least"]
-            case "several" | "order":
-                return [option["key"] for option in ask["options"] if "bar" not in option][: ask["most"]]
-        free = [option["key"] for option in ask["options"] if "bar" not in option]
-        return free[self._rng.randint(0, len(free) - 1)]
+
+def choose(ask: Mapping[str, Any], rng: Random) -> Any:
+    """A legal answer at random to a pick as the protocol describes it; of several options, none that need not be."""
+    match ask["form"]:
+        case "number":
+            return ask["least"] + ask["step"] * rng.randint(0, (ask["most"] - ask["least"]) // ask["step"])
+        case "text":
+            return "-" * ask["least"]
+        case "several" | "order":
+            return [option["key"] for option in ask["options"] if "bar" not in option][: ask["least"]]
+    free = [option["key"] for option in ask["options"] if "bar" not in option]
+    return free[rng.randint(0, len(free) - 1)]

@@ -147,7 +147,7 @@ tls = false              # true: encrypt with a certificate that Dicewire makes 
 # key = "key.pem"
 origins = []             # other web origins that may connect, such as "https://foundry.example.org"
 hosts = []               # other names of this machine, such as "dice.local"
-# public_url = "https://dice.example.org"   # where people reach it, if a proxy stands before it; join links begin with it
+# public_url = "https://dice.example.org"   # where people reach it if a proxy stands before it; links begin so
 language = "en"          # of what the bridge prints: en, zh-Hans, zh-Hant
 
 [journal]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.asks import Roll
+from rules.asks import Pick, Roll
 from rules.conflict import Conflict
 from rules.errors import RefusedError, SetupError
 from rules.gurps_chase import RULESET
@@ -17,6 +17,9 @@ from rules.terms import Json
 from tests.cases.gurps_facts import Facts
 from tests.cases.gurps_functions import play_function
 from tests.cases.gurps_given import Given, read_given
+from tests.cases.gurps_loose import LooseChoices
+from tests.cases.gurps_shape import shape
+from tests.cases.gurps_spread import by_role
 from tests.cases.report import NotRunError
 
 KNOWN = {
@@ -28,8 +31,13 @@ KNOWN = {
     "quarry_operator_attacks", "pursuer_operator_attacks", "passenger_attacks", "stunt_skill", "reverse_skill",
     "chase_skill", "feat", "target", "rival", "weapon", "takes_over", "takeover", "new_quarry", "start_band",
     "direction", "vehicle", "task", "task_skill", "disembark", "embark", "attack_type", "quarry_rival",
-    "pursuer_rival", "boards", "board_target",
+    "pursuer_rival", "boards", "board_target", "winner_shift", "shift_bands",
 }  # fmt: skip
+SHIFTS = ("shift_choice", "shift", "winner_shift", "shift_bands")
+NARROWER = ("narrow", "narrower", "in", "nearer", "closer", "close")
+ATTACK_WORDS = ("hit", "attack", "grapple", "shoot", "shot", "melee")
+OTHER_ROLLS = (*ATTACK_WORDS, "stunt", "control", "dodge", "thrust", "damage", "board", "1d", "task", "wreck", "start")
+GRAPPLES = ("grapple", "grapples", "grapple_success", "grapple_succeeds", "successful_grapple", "grappled")
 TASKS = (BOARD, NOTHING, OTHER_TASK, SEIZE_CONTROL)
 """What is no maneuver too: `attack` is both."""
 ERRORS = {
@@ -46,20 +54,24 @@ def play(case: Mapping[str, Any]) -> dict[str, Any]:
     choices = case["choices"]
     if isinstance(choices, dict) and "function" in choices:
         return play_function(case)
-    rounds = choices if isinstance(choices, list) else choices.get("rounds", [choices])
     given = read_given(case)
-    names = {*given.names, *(f"{name}_{key}" for name in given.names for key in ("stunt_penalty", "lucky_break"))}
-    for one in rounds:
-        unknown = sorted(key for key in one if key not in KNOWN | names)
-        if unknown:
-            raise NotRunError(f"choices say {', '.join(unknown)}, which this player does not know")
-    return _Player(case, given, rounds).run()
+    rounds = choices if isinstance(choices, list) else choices.get("rounds", [choices])
+    rounds = [by_role(one, case["given"]) for one in rounds]
+    names = {
+        *given.names,
+        *(f"{name}_{key}" for name in given.names for key in ("stunt_penalty", "lucky_break", *GRAPPLES)),
+    }
+    loose = [LooseChoices(one, {*KNOWN, *GRAPPLES, *names}) for one in rounds]
+    return shape(_Player(case, given, rounds, loose).run(), case["expected"])
 
 
 class _Player:
     """One case in play: answers asks in the order of the script until the dice or the rounds run out."""
 
-    def __init__(self, case: dict[str, Any], given: Given, rounds: list[dict[str, Any]]) -> None:
+    def __init__(
+        self, case: dict[str, Any], given: Given, rounds: list[dict[str, Any]], loose: list[LooseChoices]
+    ) -> None:
+        self.loose = loose
         self.dice = list(case["dice"])
         self.given = given
         self.rounds = rounds
@@ -89,9 +101,13 @@ class _Player:
             if self.falls and ask.ask.why.id == "gc-pick-task":
                 self.conflict.interject(Interjection("down", "gm", {"person": self.falls.pop(), "down": "yes"}))
                 continue
+            if ask.ask.why.id == "gc-pick-aim" and self._grapple_is_given(ask):
+                self.conflict.interject(Interjection("end", "gm", {"result": "grapple"}))
+                continue
             if isinstance(ask.ask, Roll):
                 if not self.dice:
                     return self.facts.tell(missing=str(ask.ask.why))
+                self.facts.note_roll(ask)
                 value = self._next_dice(ask, ask.ask)
             else:
                 value = self._pick(ask)
@@ -99,9 +115,16 @@ class _Player:
                 self.conflict.answer(Answer(ask.id, ask.ask.signature, ask.ask.who[0], value))
             except RefusedError as error:
                 return self.facts.refused(error, ERRORS.get(ask.ask.why.id, "refused"), ask.ask.who[0])
+        for loose in self.loose:
+            loose.check_all_used()
         if self.dice:
             raise NotRunError("dice left over: " + ", ".join(str(die.get("label")) for die in self.dice))
         return self.facts.tell()
+
+    def _grapple_is_given(self, ask: OpenAsk) -> bool:
+        """Whether the case says that a grapple succeeds, and has no dice for it: that is the GM's word."""
+        said = any(self.get(ask, key) is True for key in GRAPPLES)
+        return said and not any(word in self.next_label() for word in ATTACK_WORDS)
 
     def _round(self) -> int:
         """The place of the round being played among the rounds of the case."""
@@ -115,10 +138,11 @@ class _Player:
     def _next_dice(self, ask: OpenAsk, roll: Roll) -> list[Json]:
         entry = self.dice.pop(0)
         values = entry["values"]
-        label = str(entry.get("label", ""))
+        label = str(entry.get("label", "")).lower()
         if len(values) != roll.count:
             raise NotRunError(f"{ask.ask.why} wants {roll.count} dice, the next are {label!r} with {len(values)}")
-        if ("chase roll" in label) != (ask.ask.why.id == "gc-roll-chase"):
+        chase = ask.ask.why.id == "gc-roll-chase"
+        if ("chase" in label) != chase and (not chase or any(word in label for word in OTHER_ROLLS)):
             raise NotRunError(f"the next dice are {label!r}, asked for is {ask.ask.why}")
         return list(values)
 
@@ -126,6 +150,10 @@ class _Player:
         handler = _PICKS.get(ask.ask.why.id)
         if handler is None:
             raise NotRunError(f"this player has no answer to {ask.ask.why}")
+        if isinstance(ask.ask, Pick) and not ask.ask.why.id.startswith("gc-pick-maneuver"):
+            told = self.loose[self._round()].find(self.role(ask), self.keys(ask))
+            if told is not None:
+                return told
         return handler(self, ask)
 
     # -- who is asked ------------------------------------------------------------------------------------
@@ -225,9 +253,7 @@ class _Player:
         alias = {"other": "other_task", "other_tasks": "other_task", "task": "other_task", "fight": "attack",
                  "none": "nothing", "seize": "seize_control", None: "nothing"}  # fmt: skip
         chosen = alias.get(chosen, chosen)
-        if chosen not in self.keys(ask):
-            raise NotRunError(f"{who} chooses {chosen!r}, which is no passenger's task")
-        return str(chosen)
+        return str(chosen) if chosen in self.keys(ask) else OTHER_TASK  # `first_aid`, `disarm_bomb`, ...
 
     def oppose(self, ask: OpenAsk) -> Json:
         opposes = self.get(ask, "driver_opposes", self.get(ask, "opposes", self.get(ask, "opposed", True)))
@@ -241,17 +267,19 @@ class _Player:
 
     def follow(self, ask: OpenAsk) -> Json:
         lucky = self.get(ask, "lucky_break_answer", self.choices.get("pursuer_lucky_break"))
-        if lucky is None and self.choices.get("lucky_break") in ("pursuer", "both"):
-            lucky = True
+        spent = self.choices.get("lucky_break")
+        if lucky is None:
+            lucky = spent.get("pursuer") if isinstance(spent, dict) else spent in ("pursuer", "both")
         return "follow" if lucky else "let-go"
 
     def aim(self, ask: OpenAsk) -> Json:
         """Attack where the next dice are a roll to hit; where the case only says that someone attacks, by hand."""
         label = self.next_label()
         free = [key for key in self.free(ask) if key not in ("hold", "by-hand")]
-        wanted = "grapple" if "grapple" in label or self.get(ask, "attack_type") == "grapple" else ""
+        grapples = self.get(ask, "attack_type") == "grapple" or any(self.get(ask, key) for key in GRAPPLES)
+        wanted = "grapple" if "grapple" in label or grapples else ""
         free = [key for key in free if key.startswith(wanted)] or free
-        if any(word in label for word in ("hit", "attack", "grapple", "shoot", "shot", "melee")) and free:
+        if any(word in label for word in ATTACK_WORDS) and free:
             target = self.get(ask, "target")
             return next((key for key in free if key.split(":")[1] == target), free[0])
         person = self.conflict.state.people[ask.ask.who[0]]
@@ -276,17 +304,22 @@ class _Player:
         return str(wanted) if wanted else "none"
 
     def shift(self, ask: OpenAsk) -> Json:
-        wanted = self.get(ask, "shift_choice", self.get(ask, "shift"))
+        wanted = next((w for key in SHIFTS if (w := self.get(ask, key)) is not None), None)
+        direction = self.get(ask, "shift_direction", self.get(ask, "direction"))
         free = self.free(ask)
+        if direction is not None and isinstance(wanted, int):
+            wanted = {"bands": abs(wanted), "direction": direction}
+        elif direction is not None:
+            wanted = direction
         if isinstance(wanted, dict):
             bands = int(wanted.get("bands", 1))
-            wanted = -bands if wanted.get("direction") in ("narrow", "in") else bands
+            wanted = -bands if wanted.get("direction") in NARROWER else bands
         if isinstance(wanted, int):
             return str(wanted)
-        if wanted in ("none", "decline"):
+        if wanted in ("none", "decline", "stay", "hold", "keep"):
             return "0"
-        if wanted in ("narrow", "widen"):
-            return free[0] if wanted == "narrow" else free[-1]
+        if isinstance(wanted, str):
+            return free[0] if wanted in NARROWER else free[-1]
         return free[-1] if self.role(ask) == "quarry" else free[0]
 
     def hide(self, ask: OpenAsk) -> Json:

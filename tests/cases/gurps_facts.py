@@ -9,7 +9,20 @@ from rules.errors import RefusedError
 from rules.gurps_chase.legality import bar
 from rules.gurps_chase.state import Chase, Side
 from rules.gurps_chase.tables import BAND_IDS, MANEUVERS
+from rules.kernel import OpenAsk
+from rules.terms import Text
+from tests.cases.gurps_names import more_names
 
+PARTS = {
+    "speed": ("speed_bonus",),
+    "maneuver": ("maneuver_modifier", "modifier"),
+    "handling": ("handling",),
+    "stunt": ("stunt_bonus",),
+    "accident": ("accident_penalty", "collateral_penalty"),
+    "distracted": ("boarder_modifier", "distraction"),
+    "contested": ("struggle_modifier", "contested_modifier"),
+}
+"""Parts of a Chase Roll, and what cases may call them."""
 Event = tuple[str, dict[str, Any]]
 
 
@@ -23,6 +36,24 @@ class Facts:
         self.operators = {side.id: side.operator.id for side in chase.sides}
         self.people = {person.id: person.hp for person in chase.people.values()}
         self.lucky = {person.id: person.lucky for person in chase.people.values()}
+        self.parts: dict[str, int] = {}
+        """What the Chase Rolls were made of, as the asks said."""
+
+    def note_roll(self, ask: OpenAsk) -> None:
+        """Note what a Chase Roll that is asked for is made of."""
+        if ask.ask.why.id != "gc-roll-chase":
+            return
+        chase: Chase = self.conflict.state
+        side = next(side for side in chase.sides if side.operator.id in ask.ask.who)
+        told: Any = dict(ask.ask.why.params)["parts"]
+        made_of = {
+            one.id: int(one.params[0][1].text.replace("−", "-"))
+            for one in told
+            if one.params and isinstance(one.params[0][1], Text)
+        }
+        for part, names in PARTS.items():
+            for name in names:
+                self.parts[f"{self._name(side)}_{name}"] = made_of.get(f"gc-part-{part}", 0)
 
     def refused(self, error: RefusedError, kind: str, who: str) -> dict[str, Any]:
         """An answer that the rules refuse: what kind it was, who gave it, which condition or rule it breaks."""
@@ -36,6 +67,7 @@ class Facts:
             "who": who,
             "refused": True,
             "legal": False,
+            "reason": bar_id,
             "allowed": False if kind == "illegal_action" else self.allowed(who),
             "state_unchanged": True,
         }
@@ -62,7 +94,7 @@ class Facts:
             )
         else:
             facts["result"] = over[0] if over else None
-        return facts
+        return more_names(self.parts | facts, self.conflict)
 
     def allowed(self, who: str) -> list[str]:
         """The maneuvers whoever is asked may choose now."""
@@ -232,6 +264,9 @@ class Facts:
                     "out_of_chase": result == "falls",
                     "driver_chase_modifier": -2 if result == "aboard" else 0,
                 }
+                if result == "falls":
+                    hurt = [one["loss"] for other, one in events if other == "gc-hurt" and one["who"] == fact["who"]]
+                    found["injury"] = found["boarder_injury"] = sum(hurt)
             elif what.startswith("gc-struggle-"):
                 name = "passenger" if "passenger" in chase.people else "boarder"
                 winner = {fact["seizer"]: name, fact["opponent"]: "driver", None: None}[fact["winner"]]

@@ -9,6 +9,7 @@ from rules.gurps_chase.settings import CHOICES
 from rules.gurps_chase.sheets import NAMED_SKILLS
 from rules.gurps_chase.state import OPENED_BY_SCENERY
 from rules.gurps_chase.tables import SPEED_TABLE
+from tests.cases.gurps_spread import spread
 from tests.cases.report import NotRunError
 
 FIXED = {
@@ -29,13 +30,14 @@ FIXED = {
 MODES = {
     "vehicle": "car", "truck": "car", "van": "car", "motorcycle": "bike", "motorbike": "bike", "bicycle": "bike",
     "helicopter": "aircraft", "plane": "aircraft", "air": "aircraft", "ship": "boat", "pedestrian": "foot",
+    "horse": "bike", "submarine": "boat",
 }  # fmt: skip
 SKILLS = {"car": "driving", "bike": "driving", "boat": "boating", "aircraft": "piloting"}
 TOP = {
     "band", "start_band", "scenery", "lucky_break", "lucky_breaks", "quarry", "pursuer", "pursuers", "attacker",
     "target", "boarder", "driver", "passenger", "passengers", "round", "built_up", "can_strike", "feats", "feat",
     "feat_minimum", "feat_min_penalty", "minimum_penalty", "mode", "terrain_sets", "vehicle_at_hand",
-    "vehicle_access", "vehicle", "crowded", "crowded_streets",
+    "vehicle_access", "vehicle", "crowded", "crowded_streets", "bands",
 }  # fmt: skip
 SIDE = {
     "id", "name", "role", "skill", "level", "mode", "handling", "top_speed_yps", "speed", "top_speed_mph", "move",
@@ -45,8 +47,14 @@ SIDE = {
     "gunslinger", "skills", "passengers", "operator_down", "down", "accident", "collateral_penalty", "modifier",
     "band", "can_strike", "side", "aboard", "own_vehicle_speed_bonus", "own_vehicle_top_speed_yps", "boarder_aboard",
     "fighting", "feat_minimum", "feat_min_penalty", "task_skill", "damage", "on_foot", "kind", "vehicle", "other",
-    "shock", "bonus", "operator",
+    "shock", "bonus", "operator", "contested", "complementary", "accident_penalty", "collateral", "higher_purpose",
+    "hp_now", "aboard_vehicle", "running", "foot", "next_mode", "as_pedestrian",
+    "complementary_bonus", "other_modifier", "other_modifiers", "weapon_acc", "weapon_bulk", "own_vehicle_mode",
 }  # fmt: skip
+AFOOT = ("on_foot", "foot", "next_mode", "as_pedestrian")
+"""What a case may call the sheet of someone who leaves a vehicle."""
+BONUSES = ("other", "bonus", "higher_purpose", "complementary_bonus", "other_modifier", "other_modifiers")
+ACCIDENTS = ("accident", "collateral_penalty", "accident_penalty", "collateral")
 
 
 @dataclass
@@ -86,7 +94,7 @@ def read_config(config: dict[str, Any]) -> dict[str, Any]:
 
 def read_given(case: dict[str, Any]) -> Given:
     """The set-up of a case with two or more sides. Raises `NotRunError` naming what cannot be read."""
-    given = dict(case["given"])
+    given = spread(case["given"], SIDE)
     _refuse_unknown("given", given, TOP)
     sides = _sides(given)
     settings = read_config(case.get("config") or {})
@@ -98,6 +106,9 @@ def read_given(case: dict[str, Any]) -> Given:
     quarry = build.side(sides["quarry"], "quarry")
     pursuers = [build.side(side, _name(side, f"pursuer{n + 1}")) for n, side in enumerate(sides.get("pursuers", []))]
     pursuers = pursuers or [build.side(sides["pursuer"], "pursuer")]
+    for side in pursuers:
+        if side["operator"] in (given.get("bands") or {}):
+            side["band"] = given["bands"][side["operator"]]
     all_sides = {"quarry": quarry, "pursuer": pursuers[0], **{side["operator"]: side for side in pursuers}}
     build.extras(given, all_sides)
     setup = {
@@ -136,7 +147,11 @@ def _sides(given: dict[str, Any]) -> dict[str, Any]:
         role = "pursuer" if boarder.get("side") == "quarry" else "quarry"
         sides[given["driver"].get("role", role)] |= given["driver"]
         own = {"quarry": "pursuer", "pursuer": "quarry"}[given["driver"].get("role", role)]
-        for key, name in (("own_vehicle_speed_bonus", "speed_bonus"), ("own_vehicle_top_speed_yps", "top_speed_yps")):
+        for key, name in (
+            ("own_vehicle_speed_bonus", "speed_bonus"),
+            ("own_vehicle_top_speed_yps", "top_speed_yps"),
+            ("own_vehicle_mode", "mode"),
+        ):
             if key in boarder:
                 sides[own].setdefault(name, boarder[key])
     if isinstance(given.get("pursuers"), list):
@@ -195,6 +210,8 @@ class _Build:
         identity = _name(data, identity)
         mode = MODES.get(str(data.get("mode", "car")), str(data.get("mode", "car")))
         level = data.get("skill", data.get("level", 12))
+        # Whose controls are fought for operates at -5, whatever is rolled (GC-95).
+        level -= 5 if data.get("contested") else 0
         skill = str(data.get("skill_name", SKILLS.get(mode, "driving")))
         side: dict[str, Any] = {"operator": identity, "passengers": []}
         sheet = self.person(data, identity)
@@ -210,6 +227,7 @@ class _Build:
             skill = named if named in ("bicycling", "riding", "teamster", "submarine", "flight") else skill
             sheet["skills"][skill] = level
             sheet["skills"].setdefault("dx", data.get("dx", level))
+            self.afoot(sheet, data)
             self.vehicles.append(self.vehicle(data, f"{identity}-{mode}", mode, skill))
             side["vehicle"] = f"{identity}-{mode}"
         sheet["skills"] = {**_default_skills(mode, level), **sheet["skills"]}
@@ -220,6 +238,14 @@ class _Build:
             name = _name(passenger, f"{identity}-passenger{number + 1}")
             self.passenger(passenger, name, side, data)
         return side
+
+    def afoot(self, sheet: dict[str, Any], data: dict[str, Any]) -> None:
+        """How someone in a vehicle runs, where the case says it: they may leave it."""
+        on_foot = next((data[key] for key in AFOOT if isinstance(data.get(key), dict)), {})
+        if "skill" in on_foot:
+            sheet["skills"] |= {**_default_skills("foot", on_foot["skill"]), "running": on_foot["skill"]}
+        if on_foot or "move" in data:
+            sheet["move"] = self.speed(on_foot, float(data.get("move", 5)))
 
     def person(self, data: dict[str, Any], identity: str) -> dict[str, Any]:
         """A sheet with whatever of a person the case states."""
@@ -233,12 +259,13 @@ class _Build:
         sheet: dict[str, Any] = {"id": identity, "name": identity, "skills": skills, "weapons": []}
         for weapon in [*(data.get("weapons") or []), *([data["weapon"]] if "weapon" in data else [])]:
             self.weapon(sheet, weapon if isinstance(weapon, dict) else {"name": str(weapon)}, data)
-        if not sheet["weapons"] and ("weapon_skill" in data or "acc" in data or "bulk" in data):
+        if not sheet["weapons"] and {"weapon_skill", "acc", "bulk", "weapon_acc", "weapon_bulk"} & data.keys():
             self.weapon(sheet, {}, data)
-        for key in ("dodge", "gunslinger"):
+        for key in ("dodge", "gunslinger", "hp_now"):
             if key in data:
                 sheet[key] = data[key]
-        bonus = sum(int(data.get(key, 0)) for key in ("other", "shock", "bonus") if isinstance(data.get(key, 0), int))
+        bonus = sum(int(data[key]) for key in BONUSES if isinstance(data.get(key), int))
+        bonus -= abs(int(data.get("shock", 0)))
         if bonus:
             sheet["bonus"] = bonus
         lucky = data.get("lucky_breaks", data.get("lucky_break", self.lucky))
@@ -260,8 +287,8 @@ class _Build:
                 "name": str(weapon.get("name", "weapon")),
                 "skill": name,
                 "kind": weapon.get("kind", weapon.get("type", "ranged")),
-                "acc": weapon.get("acc", data.get("acc", 0)),
-                "bulk": weapon.get("bulk", data.get("bulk", 0)),
+                "acc": weapon.get("acc", data.get("acc", data.get("weapon_acc", 0))),
+                "bulk": weapon.get("bulk", data.get("bulk", data.get("weapon_bulk", 0))),
                 **({"damage": d} if (d := weapon.get("damage", data.get("damage"))) else {}),
             }
         )
@@ -303,8 +330,8 @@ class _Build:
         elif level is not None:
             for skill in ("driving", "boating", "piloting", "acrobatics"):
                 sheet["skills"].setdefault(skill, level)
-        if "task_skill" in data:
-            sheet["skills"]["task"] = data["task_skill"]
+        if "task_skill" in data or level is not None:
+            sheet["skills"]["task"] = data.get("task_skill", level)
         if not {"acrobatics", "jumping"} & sheet["skills"].keys():
             sheet["skills"]["acrobatics"] = 12
         for skill in ("driving", "boating", "piloting"):
@@ -353,13 +380,12 @@ def _default_skills(mode: str, level: int) -> dict[str, int]:
 
 def _standing(data: dict[str, Any]) -> dict[str, Any]:
     """What holds for a side when the case begins."""
-    statuses = list(data.get("status") or data.get("statuses") or [])
     side: dict[str, Any] = {
-        "status": [status for status in statuses if status in ("close_call", "seized_control")],
-        "lasting_static": bool(data.get("lasting_static")) or "lasting_static" in statuses,
+        "status": list(data.get("status", [])),
+        "lasting_static": bool(data.get("lasting_static")),
         "disembarked_last_round": "disembarked_last_round" in (data.get("rights") or []),
         "superior": bool(data.get("superior") or data.get("superior_mobility")),
-        "accident": abs(int(data.get("accident", data.get("collateral_penalty", 0)))),
+        "accident": abs(int(next((data[key] for key in ACCIDENTS if key in data), 0))),
         "modifier": int(data.get("modifier", 0)),
     }
     for key in ("band", "can_strike"):

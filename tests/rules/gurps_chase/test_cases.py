@@ -13,7 +13,11 @@ from tests.cases.report import NotRunError, judge
 
 FILE = Path(__file__).parents[2] / "cases" / "gurps.json"
 CASES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))["cases"]
-OWN: list[dict[str, Any]] = json.loads(Path(__file__).with_name("own_cases.json").read_text(encoding="utf-8"))["cases"]
+OWN: list[dict[str, Any]] = [
+    case
+    for file in (Path(__file__).with_name("own_cases.json"), FILE.parent / "own" / "gurps.json")
+    for case in json.loads(file.read_text(encoding="utf-8"))["cases"]
+]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
@@ -55,6 +59,7 @@ def test_missing_dice_are_told():
         ({"choices": {"quarry": "fly"}}, "'fly', which is no maneuver"),
         ({"given": {"band": "medium", "moon": "full"}}, "given says moon"),
         ({"given": {"band": "medium", "quarry": {"shoes": 2}}}, "quarry says shoes"),
+        ({"given": {"band": "medium", "quarry": {"status": ["dizzy"]}}}, "'dizzy' is not known"),
         ({"given": {"band": "near"}}, "refused"),
         ({"config": {"qc_criticals": "critical_wins"}}, "qc_criticals is no setting"),
         ({"config": {"nonsense": 1}}, "refused"),

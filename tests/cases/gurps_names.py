@@ -1,0 +1,63 @@
+"""Other names that GURPS cases may have for what a played case came to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.conflict import Conflict
+from rules.gurps_chase.state import Chase
+from rules.gurps_chase.tables import BANDS
+
+SAME = {
+    "result": ("outcome", "end", "end_result", "ended_by"),
+    "chase_over": ("over", "ended", "chase_ends", "chase_ended"),
+    "band": ("new_band", "band_after", "range", "end_band", "final_band"),
+    "shift": ("bands_shifted", "net_shift", "total_shift"),
+    "next_allowed": ("next_round_allowed", "next_maneuvers", "must_choose", "required_next", "next_round_must"),
+    "operator": ("in_control", "controls", "controller", "new_operator"),
+    "rights": ("rights_granted", "grants", "next_round_rights", "quarry_rights_next_round"),
+    "lucky_break_spent": ("lucky_break_used",),
+    "roles_swapped": ("swapped", "roles_swap"),
+    "requires": ("reason", "missing"),
+    "hit": ("attack_hits", "success_to_hit"),
+    "dodged": ("dodge_success",),
+    "to_hit": ("hit_target",),
+    "wipeouts": ("all_wipeouts",),
+    "occupants_hp_loss": ("occupants_bruise", "bruise"),
+    "shifts": ("shift_by_pursuer",),
+    "passengers_may_attack": ("passenger_may_attack", "attack_allowed"),
+}
+"""A fact and what else it may be called."""
+
+
+def more_names(facts: dict[str, Any], conflict: Conflict) -> dict[str, Any]:
+    """The facts again under other names, and what follows from them at once; no fact is told twice differently."""
+    chase: Chase = conflict.state
+    found: dict[str, Any] = {
+        "escaped": facts["result"] == "quarry_escaped",
+        "quarry_escaped": facts["result"] == "quarry_escaped",
+        "caught": facts["result"] == "quarry_caught",
+        "quarry_caught": facts["result"] == "quarry_caught",
+        "tie": facts.get("contest_rolled") and facts.get("winner") is None,
+        "range_penalty": BANDS[chase.pursuers[0].start_band].penalty,
+        "band_penalty": BANDS[chase.pursuers[0].start_band].penalty,
+    }
+    if "winner" in facts:
+        found["loser"] = {"quarry": "pursuer", "pursuer": "quarry"}.get(facts["winner"])
+    if "quarry_static" in facts and "pursuer_static" in facts:
+        found["both_static"] = facts["quarry_static"] and facts["pursuer_static"]
+    if isinstance(facts.get("wipeout"), dict):
+        found |= {"wipeout_kind": facts["wipeout"]["kind"], "wiped_out": facts["wipeout"]["who"]}
+    wrecked = [one["who"] for one in facts.get("wipeouts", []) if one["kind"] == "wreck"]
+    found |= {"wrecked": wrecked[0] if len(wrecked) == 1 else wrecked, "wreck": bool(wrecked)}
+    for identity, contest in facts.get("contests", {}).items():
+        found |= {f"{identity}_{key}": value for key, value in contest.items()}
+    found["winners"] = {identity: contest["winner"] for identity, contest in facts.get("contests", {}).items()}
+    for identity, band in facts.get("bands", {}).items():
+        found[f"{identity}_band"] = band
+    for identity, shift in facts.get("shifts", {}).items():
+        found[f"{identity}_shift"] = shift
+    for name, others in SAME.items():
+        if name in facts:
+            found |= dict.fromkeys(others, facts[name])
+    return {**found, **facts}

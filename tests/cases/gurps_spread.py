@@ -1,0 +1,105 @@
+"""Ways in which GURPS cases write what stands at a side, brought to one: everything in `given[role]`."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Any
+
+from rules.gurps_chase.state import STATUSES
+from rules.gurps_chase.tables import MANEUVERS
+from tests.cases.report import NotRunError
+
+ROLES = ("quarry", "pursuer")
+DISTRACTED = ("boarder_aboard", "boarded", "distracted", "boarder_fighting", "boarder_attacking")
+CONTESTED = ("contested", "contested_control", "control_contested", "controls_contested", "under_struggle")
+RIGHTS = ("disembarked_last_round", "disembarked", "left_vehicle_last_round")
+STATIC = ("lasting_static", "static", "treated_as_static", "permanent_static", "static_lasting", "cannot_follow")
+DOWN = ("operator_down", "down", "driver_down")
+MEANINGS = {
+    "boarder_aboard": DISTRACTED, "contested": CONTESTED, "rights": RIGHTS, "lasting_static": STATIC,
+    "operator_down": DOWN,
+}  # fmt: skip
+OF_VEHICLE = {"st": "vehicle_st", "dr": "vehicle_dr", "hp": "vehicle_hp", "kind": "mode", "type": "mode"}
+NOTES = ("note", "notes", "description", "label", "comment", "title")
+
+
+def spread(given: dict[str, Any], side_keys: Set[str]) -> dict[str, Any]:
+    """What is written beside the sides (`pursuer_status`, `status: {pursuer: ...}`), written at them."""
+    given = {key: value for key, value in given.items() if key not in NOTES}
+    sides = {role: dict(given[role]) for role in ROLES if isinstance(given.get(role), dict)}
+    known = side_keys | {*DISTRACTED, *CONTESTED, *RIGHTS, *STATIC, *DOWN}
+    for key, value in list(given.items()):
+        role, _, rest = key.partition("_")
+        if role in ROLES and rest in known:
+            sides.setdefault(role, {}).setdefault(rest, given.pop(key))
+        elif key in known and isinstance(value, dict) and value and set(value) <= set(ROLES):
+            for one, part in given.pop(key).items():
+                sides.setdefault(one, {}).setdefault(key, part)
+        elif key in ("superior", "superior_mobility") and value in ROLES:
+            sides.setdefault(given.pop(key), {})["superior"] = True
+        elif key == "band" and isinstance(value, dict):
+            given["bands"] = given.pop(key)
+        elif key in STATIC:
+            named = (
+                [value] if isinstance(value, str) else value if isinstance(value, list) else ["pursuer"] * bool(value)
+            )
+            for one in named:
+                sides.setdefault(one, {})["lasting_static"] = True
+            del given[key]
+    for role, side in sides.items():
+        given[role] = _flatten(side)
+    for role, other in (ROLES, ROLES[::-1]):
+        if given.get(role, {}).pop("boarder_aboard", None):
+            given["boarder"] = {"side": other, "aboard": role, **(given.get("boarder") or {}), "fighting": True}
+    return given
+
+
+def by_role(choices: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
+    """Choices for `attacker`, `target` and a passenger's operator, written for the role they have."""
+    names = {
+        key: (given.get(key) or {}).get("role", role) for key, role in (("attacker", "pursuer"), ("target", "quarry"))
+    }
+    passenger = given.get("passenger") if isinstance(given.get("passenger"), dict) else {}
+    names |= dict.fromkeys(
+        ("maneuver", "operator_maneuver", "driver_maneuver"), (passenger or {}).get("side", "quarry")
+    )
+    found = dict(choices)
+    for name, role in names.items():
+        if isinstance(found.get(name), str) and role not in found and found[name] in MANEUVERS:
+            found[role] = found.pop(name)
+    return found
+
+
+def _flatten(side: dict[str, Any]) -> dict[str, Any]:
+    """A side without nested sheets, what holds for it under one name each."""
+    side = {key: value for key, value in side.items() if key not in NOTES}
+    for key in ("operator", "driver", "vehicle"):
+        if isinstance(side.get(key), dict):
+            nested = side.pop(key)
+            if key == "vehicle":
+                nested = {OF_VEHICLE.get(name, name): value for name, value in nested.items()}
+            side = {**nested, **side}
+    complementary = side.pop("complementary", None)
+    if isinstance(complementary, dict):
+        side[complementary.get("skill", "area_knowledge")] = complementary["level"]
+    elif isinstance(complementary, int):
+        side["area_knowledge"] = complementary
+    return _holding(side)
+
+
+def _holding(side: dict[str, Any]) -> dict[str, Any]:
+    """The same with all that holds for the side, written as statuses or as flags, under one name each."""
+    words = [str(word) for key in ("status", "statuses", "rights") for word in _list(side.pop(key, []))]
+    words += [word for word in (*DISTRACTED, *CONTESTED, *RIGHTS, *STATIC, *DOWN) if side.pop(word, False)]
+    statuses = [word for word in words if word in STATUSES]
+    for word in words:
+        meant = next((name for name, group in MEANINGS.items() if word in group), None)
+        if meant is not None:
+            side[meant] = ["disembarked_last_round"] if meant == "rights" else True
+        elif word not in (*STATUSES, "none"):
+            raise NotRunError(f"the status {word!r} is not known to this player")
+    return side | {"status": statuses}
+
+
+def _list(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list) else [] if value in (None, "", False) else [value]

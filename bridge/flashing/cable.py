@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import time
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import TracebackType
@@ -18,7 +19,7 @@ import serial
 
 from bridge.flashing.errors import BoardError, PortError
 from bridge.flashing.target import Target
-from bridge.trays.frames import UP_LIMIT, Bad, Console, Frame, FrameReader, Item, encode, seal
+from bridge.trays.frames import UP_LIMIT, Console, Frame, FrameReader, Item, encode, seal
 from bridge.trays.messages import VERSION, Ack, Command, Hello, Nack, No, TrayHello, Yes, read
 
 HELLO_S = 1.0
@@ -66,6 +67,7 @@ class Cable:
         self._port = target.open(within)
         self._port.timeout = PIECE_S
         self._frames = FrameReader(UP_LIMIT)
+        self._arrived: deque[Item] = deque()
         self._sid = secrets.token_hex(4)
         self.greeting: Greeting | None = None
         self.at_prompt = False
@@ -99,20 +101,25 @@ class Cable:
         self.send_line(seal(encode(message)).removesuffix(b"\n"))
 
     def items(self, within: float) -> Iterator[Item]:
-        """What arrives, for `within` seconds."""
+        """What arrives, for `within` seconds; what is not taken now is there next time."""
         until = time.monotonic() + within
         while True:
-            try:
-                data = self._port.read(1)
-                data += self._port.read(self._port.in_waiting)
-            except OSError as error:
-                raise self._gone(error) from error
-            for item in self._frames.feed(data):
-                if isinstance(item, Console):
-                    self.console = [*self.console[-19:], item.text]
-                yield item
+            self._receive()
+            while self._arrived:
+                yield self._arrived.popleft()
             if time.monotonic() >= until:
                 return
+
+    def _receive(self) -> None:
+        try:
+            data = self._port.read(1)
+            data += self._port.read(self._port.in_waiting)
+        except OSError as error:
+            raise self._gone(error) from error
+        for item in self._frames.feed(data):
+            if isinstance(item, Console):
+                self.console = [*self.console[-19:], item.text]
+            self._arrived.append(item)
 
     def _gone(self, error: OSError) -> PortError:
         return PortError("gone", port=self.target.name, why=str(error.strerror or error))
@@ -167,11 +174,6 @@ def _slot_of(body: bytes) -> str:
         return _slot.decode(body).slot
     except msgspec.DecodeError:
         return ""
-
-
-def is_noise(item: Item) -> bool:
-    """Whether what arrived is no message of a tray."""
-    return isinstance(item, Bad | Console)
 
 
 def new_rid() -> str:

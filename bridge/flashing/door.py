@@ -13,6 +13,8 @@ from bridge.flashing.target import BACK_S, LOOK_S, Target
 
 GREET_S = 3.0
 PROMPT_S = 4.0
+START_S = 60.0
+"""How long firmware may take to greet, three failing starts included."""
 STAY = "/stay"
 """A file that makes the next start end at the prompt, once (firmware/slot.py)."""
 CABLE = "/cable"

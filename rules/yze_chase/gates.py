@@ -61,12 +61,13 @@ async def meet(chase: Chase, runner: Runner, plan: Plan, demand: Demand) -> None
 
 
 def _request(runner: Runner, demand: Demand) -> Request:
+    skill = runner.driving_skill if demand.skill == "driving" else demand.skill
     return Request(
         purpose="preliminary",
-        why=msg("yze-roll-obstacle", who=Who(runner.id), skill=msg(f"yze-skill-{demand.skill}")),
+        why=msg("yze-roll-obstacle", who=Who(runner.id), skill=msg(f"yze-skill-{skill}")),
         rule=demand.rule,
         roller=runner.person,
-        skill=demand.skill,
+        skill=skill,
         # Observation is a passive roll (YZD-10a); no obstacle modifier touches a preliminary roll (YZC-84)
         kind=rolls.PASSIVE if demand.skill == "observation" else rolls.PRELIMINARY,
     )

@@ -58,19 +58,19 @@ def _wear(chase: Chase, person: Person, attribute: str, skill: str, hurt: int, w
 
 
 def _told(chase: Chase, person: Person, kind: str, by: int, total: int) -> None:
-    what = msg("yze-suffers", who=Who(person.id), by=by, kind=msg(f"yze-harm-{kind}"))
+    what = msg(f"yze-suffers-{kind}", who=Who(person.id), by=by)
     chase.kernel.tell(what, who=person.id, harm=kind, by=by, total=total)
 
 
 def hurt_person(chase: Chase, person: Person, damage: int) -> None:
     """Damage to a person, told; breaking is looked at when the action is over (YZC-08)."""
     if chase.settings["push_cost"] == "condition":
-        person.physical += damage
+        total = person.physical = person.physical + damage
     elif chase.settings["push_cost"] == "attribute":
-        person.hurt["strength"] = person.hurt.get("strength", 0) + damage
+        total = person.hurt["strength"] = person.hurt.get("strength", 0) + damage
     else:
-        person.damage += damage
-    _told(chase, person, "damage", damage, person.damage)
+        total = person.damage = person.damage + damage
+    _told(chase, person, "damage", damage, total)
 
 
 def hurt_vehicle(chase: Chase, runner: Runner, damage: int) -> None:

@@ -161,7 +161,7 @@ def _automatic(chase: Chase, driver: Person, weapon: Weapon, modifiers: tuple[Mo
     """An automatic targeting system fires with its own rating (YZC-68)."""
     return Request(
         purpose=purpose,
-        why=msg("yze-roll-automatic"),
+        why=msg("yze-roll-automatic", who=Who(driver.id)),
         rule="YZC-68",
         modifiers=modifiers,
         by=driver.id,

@@ -139,7 +139,7 @@ async def draw(chase: Chase) -> None:
     )  # fmt: skip
     if obstacle.counts_thugs:
         chase.thugs = await rolls.table_die(6, msg("yze-roll-thugs"), "YZC-99")
-        chase.kernel.tell(msg("yze-thugs", count=chase.thugs), event="thugs", thugs=chase.thugs)
+        chase.kernel.tell(msg("yze-thugs-come", count=chase.thugs), event="thugs", thugs=chase.thugs)
 
 
 async def _draw(chase: Chase) -> tuple[Obstacle, int]:

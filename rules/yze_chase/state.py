@@ -164,6 +164,11 @@ class Chase:
 
     # -- what --------------------------------------------------------------------------------------------
 
+    @property
+    def driving_skill(self) -> str:
+        """What driving rolls: Mobility where the game has no skill for it (YZC-19)."""
+        return "driving" if self.driving else "mobility"
+
     def plan(self, runner: Runner) -> Plan:
         """This round's plan; of its side in mode `sides`."""
         if self.individual:

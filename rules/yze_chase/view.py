@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.terms import Json, Message, Who, msg
 from rules.viewers import Viewer
+from rules.yze_chase.obstacle_note import obstacle_note
 from rules.yze_chase.people import Person, Runner, gauge
 from rules.yze_chase.plans import action_text
 from rules.yze_chase.ranges import AWAY, BANDS, EXTREME, band_text
@@ -175,23 +176,6 @@ def tags(chase: Chase, runner: Runner) -> list[Message]:
     if extra := chase.extra.get(runner.id):
         found.append(msg("yze-tag-modifier", value=signed(extra)))
     return found
-
-
-def obstacle_note(chase: Chase) -> Json:
-    """What the obstacle changes, in one message."""
-    obstacle = chase.obstacle
-    if obstacle is None:
-        return None
-    parts: list[Message] = [
-        msg("yze-note-change", action=action_text(change.action), value=signed(change.value))
-        for change in obstacle.changes
-    ]
-    parts += [
-        msg("yze-note-auto-fail", actions=tuple(action_text(action) for action in actions))
-        for _, actions in obstacle.auto_fail
-    ]
-    parts += [msg("yze-note-demand", skill=msg(f"yze-skill-{demand.skill}")) for demand in obstacle.demands]
-    return msg("yze-note-obstacle", parts=tuple(parts)).json()
 
 
 def notes(chase: Chase) -> list[Message]:

@@ -119,11 +119,11 @@ yze-ask-attack = { $who } has caught { $target }: attack?
 yze-ask-auto-fail = { $obstacle }: { $action } fails by itself
 yze-ask-automatic = { $who }: does the automatic weapon fire?
 yze-ask-crawl = { $who }: drive through the alley, or give up the action and crawl?
-yze-ask-engaged = { $who } is on { $target }
+yze-ask-engaged = { $who } has caught up with { $target }: what now?
 yze-ask-hidden = { $who } is out of sight: vanish, or ambush?
-yze-ask-no-dice = No die is left: { $roll } fails
+yze-ask-no-dice = { $roll }: no die is left, so the roll fails
 yze-ask-order = Level at position { $position }: in which order do they act?
-yze-ask-other = { $who } does something else: how many categories does it gain?
+yze-ask-other = { $who } does something else: by how many bands does it help?
 yze-ask-out-of-reach = { $who } has nothing that reaches
 yze-ask-passenger = { $who }: shoot from the vehicle?
 yze-ask-pay = { $who } is held up by an old man: pay or push past?
@@ -163,15 +163,15 @@ yze-bar-money = The old man wants { $bribe }, and there is { $money }.
 ## Rolls
 yze-roll-action = { $who }, { $action }
 yze-roll-observation = { $who } looks around with Observation
-yze-roll-defence = { $who } keeps ahead
-yze-roll-after-block = { $who } gets over what blocks the way
+yze-roll-defence = { $who } tries to keep ahead
+yze-roll-after-block = { $who } tries to get past what blocks the way
 yze-roll-obstacle = { $who } meets the obstacle with { $skill }
 yze-roll-alley = { $who } drives through the alley
 yze-roll-shot = { $who } shoots
-yze-roll-automatic = The automatic weapon fires
+yze-roll-automatic = { $who }’s automatic weapon fires
 yze-roll-melee = { $who } attacks { $target }
 yze-roll-ram = { $who } rams { $target }
-yze-roll-parry = { $who } fends off the attack
+yze-roll-parry = { $who } tries to fend off the attack
 yze-roll-guard = A guard shoots at { $target }
 yze-roll-police = The police shoot at { $target }
 yze-roll-thug = A thug attacks { $target }
@@ -216,6 +216,10 @@ yze-thugs = { $count ->
         [one] One thug
        *[other] { $count } thugs
     }
+yze-thugs-come = { $count ->
+        [one] One thug blocks the way.
+       *[other] { $count } thugs block the way.
+    }
 yze-gate-passed = { $who } gets past the obstacle.
 yze-gate-failed = { $who } is held up by the obstacle.
 yze-paid = { $who } pays { $amount }.
@@ -234,7 +238,20 @@ yze-stays = { $who } stays close.
 yze-overtakes = { $who } overtakes { $target } and is now the prey.
 yze-hit = { $target } is hit for { $damage } damage.
 yze-missed = { $target } is not hit.
-yze-suffers = { $who } takes { $by } { $kind }.
+yze-suffers-damage = { $who } takes { $by } damage.
+yze-suffers-stress = { $who } takes { $by } stress.
+yze-suffers-physical = { $who } takes { $by ->
+        [one] one physical condition
+       *[other] { $by } physical conditions
+    }.
+yze-suffers-mental = { $who } takes { $by ->
+        [one] one mental condition
+       *[other] { $by } mental conditions
+    }.
+yze-suffers-strength = { $who } takes { $by } damage to Strength.
+yze-suffers-agility = { $who } takes { $by } damage to Agility.
+yze-suffers-wits = { $who } takes { $by } damage to Wits.
+yze-suffers-empathy = { $who } takes { $by } damage to Empathy.
 yze-vehicle-damage = { $who }’s vehicle takes { $by } damage.
 yze-component = { $who }’s vehicle takes a component hit: roll on your table.
 yze-gear-worn = { $who }’s gear wears down by { $by }.
@@ -256,7 +273,7 @@ yze-light-bright = bright
 yze-light-dim = dim
 yze-light-dark = dark
 yze-modifier = { $who }: { $value } to the next roll.
-yze-harm-set = { $who }: { $kind } is now { $value }.
+yze-harm-set = { $who }, { $kind }: now { $value }.
 yze-gm-choose-obstacle = The GM chooses the obstacle.
 yze-gm-invent-obstacle = The GM invents an obstacle.
 yze-gm-reroll-obstacle = The GM rolls another obstacle.
@@ -373,8 +390,28 @@ yze-step-pursuer = Pursuer resolves
 yze-note-picks = { $done } of { $all } in
 yze-note-reveal = { $prey }, { $pursuer }
 yze-note-change = { $action } { $value }
-yze-note-auto-fail = the prey fails by itself: { $actions }
-yze-note-demand = roll { $skill } first
+yze-note-advantage = { $action }: advantage
+yze-note-disadvantage = { $action }: disadvantage
+yze-note-auto-fail-prey = automatic failure for the prey’s { $actions }
+yze-note-auto-fail-pursuer = automatic failure for the pursuer’s { $actions }
+yze-note-auto-fail-any = automatic failure for { $actions }
+yze-note-demand-prey = the prey rolls { $skill } first
+yze-note-before-prey = the prey rolls { $skill } before { $actions }
+yze-note-demand-pursuer = the pursuer rolls { $skill } first
+yze-note-before-pursuer = the pursuer rolls { $skill } before { $actions }
+yze-note-demand-any = everybody rolls { $skill } first
+yze-note-before-any = { $skill } is rolled before { $actions }
+yze-note-demand-vehicles = every vehicle rolls { $skill } before all actions
+yze-note-failed = { $actions } failed: { $effect }
+yze-note-used = { $actions }: { $effect }
+yze-note-damage = { $amount } damage
+yze-note-damage-vehicle = { $amount } damage to the vehicle
+yze-note-attacked-guard = a guard attacks
+yze-note-attacked-police = the police attack
+yze-note-attacked-thug = a thug attacks
+yze-note-happens-bystander-hit = a bystander is hit
+yze-note-happens-collateral = collateral damage
+yze-note-event = { $event }
 yze-note-obstacle = { $parts }
 yze-bracket-success = Each success
 yze-bracket-block = Success

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules.errors import SetupError
+from rules.terms import msg
 from rules.yze_chase.obstacles import NUMERIC_ADVANTAGE, shipped_tables
 from tests.rules.yze_chase.game import BIKE, CAR, PISTOL, QUIET, Game, rider
 
@@ -318,3 +319,16 @@ def test_a_table_needs_every_roll_once_and_as_many_entries_as_a_die_has_sides() 
         Game(tables={"foot": rows})
     with pytest.raises(SetupError, match="yze-setup-table-size"):
         Game(tables={"foot": [{**row, "roll": place + 1} for place, row in enumerate(rows[:3])]})
+
+
+def test_yzc_19_an_obstacle_that_asks_for_driving_asks_for_mobility_where_there_is_no_such_skill() -> None:
+    wall = {"id": "wall", "name": "Wall", "preliminary": [{"who": "prey", "skill": "driving"}]}
+    rolled = {}
+    for driving in (False, True):
+        game = Game(obstacles=[wall], driving=driving)
+        game.say("other", "mara/action")
+        game.say("other", "hale/action")
+        game.interject("choose-obstacle", obstacle="wall")
+        (ask,) = game.conflict.asks()
+        rolled[driving] = dict(ask.ask.why.params)["skill"]
+    assert rolled == {False: msg("yze-skill-mobility"), True: msg("yze-skill-driving")}

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+import rules.yze_chase
+from bridge.i18n import Catalogues, ruleset_source
 from rules.viewers import Viewer
 from tests.rules.yze_chase.game import CAR, Game, person, rider
 
@@ -77,6 +82,41 @@ def test_the_obstacle_has_a_name_and_says_what_it_does() -> None:
     assert shown["text"] == {"id": "yze-obstacle-foot-garbage"}
     assert shown["roll"] == 8
     assert [part["params"]["value"]["text"] for part in shown["note"]["params"]["parts"]] == ["−2", "+2"]
+
+
+def note_on(table: str, roll: int, **settings: Any) -> str:
+    """What the note on an obstacle says in English."""
+    game = Game(shipped=True, settings={**settings, "table_choice": table})
+    game.declare("other", "other", obstacle=roll)
+    sources = [ruleset_source("yze-chase", Path(rules.yze_chase.__file__).parent / "locales")]
+    return Catalogues(sources, ("en",))["en"].text(state(game)["obstacle"]["note"])
+
+
+@pytest.mark.parametrize(
+    ("table", "roll", "said"),
+    [
+        ("foot", 1, "automatic failure for the prey’s Flee, Hide, and Block"),
+        ("foot", 2, "the prey rolls Force before Flee, Hide, and Block"),
+        ("foot", 4, "Hide +2, the pursuer rolls Observation first, and Stand and Shoot failed: a bystander is hit"),
+        ("foot", 6, "Stand and Shoot: a guard attacks"),
+        ("vehicle", 4, "Pursue/Flee and Stand and Shoot failed: collateral damage"),
+        ("vehicle", 9, "Pursue/Flee failed: D6 damage to the vehicle"),
+        ("vehicle", 10, "every vehicle rolls Mobility before all actions"),
+    ],
+)
+def test_the_note_on_an_obstacle_says_whom_it_touches_and_what_it_brings(table: str, roll: int, said: str) -> None:
+    assert said in note_on(table, roll)
+
+
+def test_yzc_85_the_note_names_collateral_damage_of_every_action_where_that_is_played() -> None:
+    assert "Cut Off, and Stand and Shoot failed: collateral damage" in note_on("vehicle", 4, collateral_scope="named")
+
+
+def test_yzd_09_the_note_speaks_of_advantage_under_that_rule() -> None:
+    game = Game(shipped=True, settings={"variant": "step", "advantage_rule": True})
+    game.declare("other", "other", obstacle=8)
+    parts = state(game)["obstacle"]["note"]["params"]["parts"]
+    assert [part["id"] for part in parts] == ["yze-note-disadvantage", "yze-note-advantage"]
 
 
 def test_individuals_have_a_pair_for_each_two_in_contact() -> None:

@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 import rules.yze_chase
 from rules.errors import SetupError
 from rules.yze_chase.harm import PHYSICAL
-from rules.yze_chase.obstacles import EVENTS, shipped_tables
+from rules.yze_chase.obstacles import EVENTS, ROLES, shipped_tables
 from rules.yze_chase.people import Person
 from rules.yze_chase.plans import ACTIONS
 from rules.yze_chase.settings import ATTACKERS
@@ -111,6 +111,12 @@ def test_every_term_that_is_put_together_is_worded() -> None:
         "yze-light-": LIGHTS,
         "yze-roll-": ATTACKERS,
         "yze-event-": [event.replace("_", "-") for event in EVENTS],
+        "yze-suffers-": [*ATTRIBUTES, "damage", "stress", "physical", "mental"],
+        "yze-note-happens-": [event.replace("_", "-") for event in EVENTS],
+        "yze-note-attacked-": ATTACKERS,
+        "yze-note-auto-fail-": ROLES,
+        "yze-note-demand-": [*ROLES, "vehicles"],
+        "yze-note-before-": ROLES,
         "yze-harm-": [*ATTRIBUTES, "damage", "stress", "physical", "mental", "vehicle"],
         "yze-gauge-": [*ATTRIBUTES, "health", "resolve", "stress", "physical", "mental", "hull"],
         "yze-dice-": ["attribute", "skill", "gear", "advantage", "artefact", "stress"],

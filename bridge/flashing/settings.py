@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 import secrets
+import ssl
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bridge.flashing.errors import SettingsError
@@ -26,6 +27,8 @@ class Settings:
     config: dict[str, Any] = field(default_factory=dict)
     secrets: dict[str, str] = field(default_factory=dict)
     unreadable: tuple[str, ...] = ()
+    certificate: bytes | None = None
+    """For a broker with `mqtts://`: the certificate to trust, as DER; None leaves what is on the board."""
 
     @property
     def link(self) -> str:
@@ -35,7 +38,9 @@ class Settings:
     @property
     def files(self) -> dict[str, bytes]:
         """The files by path on the board."""
+        certificate = {} if self.certificate is None else {"/ca.der": self.certificate}
         return {
+            **certificate,
             "/config.json": json.dumps(self.config, indent=2, ensure_ascii=True).encode("ascii") + b"\n",
             "/secrets.json": json.dumps(self.secrets, ensure_ascii=True).encode("ascii") + b"\n",
         }
@@ -69,7 +74,7 @@ def change(settings: Settings, config: Mapping[str, Any], hidden: Mapping[str, s
                 inner = table[name] = {}
             table = inner
         table[last] = value
-    return Settings(changed, {**settings.secrets, **hidden}, settings.unreadable)
+    return replace(settings, config=changed, secrets={**settings.secrets, **hidden})
 
 
 def check(settings: Settings) -> None:
@@ -105,6 +110,20 @@ def with_port(bridge: str, port: int = BRIDGE_PORT) -> str:
 def new_key() -> str:
     """A key for a tray: 64 hex digits."""
     return secrets.token_hex(32)
+
+
+def read_certificate(data: bytes) -> bytes:
+    """A certificate of a file as DER: the first of a PEM file, or DER as it is. Raises SettingsError."""
+    text = data.decode("latin-1")
+    begin, end = text.find(ssl.PEM_HEADER), text.find(ssl.PEM_FOOTER)
+    if begin < 0:
+        if data[:1] == b"\x30":  # how every DER certificate begins
+            return data
+        raise SettingsError("no-certificate")
+    try:
+        return ssl.PEM_cert_to_DER_cert(text[begin : end + len(ssl.PEM_FOOTER)])
+    except ValueError as error:
+        raise SettingsError("no-certificate") from error
 
 
 def parse_assignment(text: str) -> tuple[str, Any]:

@@ -70,6 +70,7 @@ def bring(
     prompt = door.enter(target)
     try:
         facts = prompt.facts()
+        listener.step(msg("tray-cli-flash-make"))
         image = make(_which(facts, board, target, only_ours=only_ours), facts.mpy)
         changed = force or facts.digest != image.digest
         slot = _write(prompt, facts, image, listener) if changed else str(facts.slot["run"])

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 import click
+from rich.console import Console
+from rich.table import Table
 
 from bridge.cli.output import Printer, printer, say_error
 from bridge.flashing.errors import PORT, FlashingError
@@ -16,6 +18,7 @@ from rules.terms import msg
 
 F = TypeVar("F", bound=Callable[..., Any])
 INTERRUPTED = 130
+WIDE = 300
 
 
 def port_argument(command: F) -> F:
@@ -45,6 +48,11 @@ def wording(lang: str) -> Iterator[Printer]:
     except (KeyboardInterrupt, click.Abort):
         say_error(out.text(msg("tray-cli-stopped")))
         sys.exit(INTERRUPTED)
+
+
+def show_table(table: Table) -> None:
+    """Print a table; into a pipe or file it is as wide as it is, for there are no lines to wrap at."""
+    Console(width=None if sys.stdout.isatty() else WIDE).print(table)
 
 
 def note(out: Printer, what: Any) -> None:

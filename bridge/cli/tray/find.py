@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 
 import click
-from rich.console import Console
 from rich.table import Table
 
 from bridge.cli.output import Printer, language_option
-from bridge.cli.tray.common import json_option, note, wording
+from bridge.cli.tray.common import json_option, note, show_table, wording
 from bridge.flashing.finding import Found, Kind
 from bridge.flashing.finding import find as find_boards
 from rules.terms import Message, Text, msg
@@ -40,7 +39,7 @@ def _print(found: list[Found], out: Printer) -> None:
     table = Table(*(out.text(Message(f"tray-cli-list-{head}")) for head in heads), box=None, pad_edge=False)
     for one in found:
         table.add_row(one.port, one.board, one.dev or one.serial_number, one.firmware, out.text(_state(one)))
-    Console(soft_wrap=True).print(table)
+    show_table(table)
 
 
 def _state(one: Found) -> Message:

@@ -109,7 +109,8 @@ class _Progress:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._bars.stop()
+        if self._console.is_terminal:
+            self._bars.stop()
 
     def step(self, what: Message) -> None:
         """Something begins."""

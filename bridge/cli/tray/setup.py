@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from bridge.config import Config, Trays, read_config
 from bridge.flashing.boards import Facts
 from bridge.flashing.errors import SettingsError
 from bridge.flashing.keyfile import add_tray_key, check_key_file
-from bridge.flashing.settings import Settings, check, parse_assignment
+from bridge.flashing.settings import Settings, check, parse_assignment, read_certificate
 from bridge.flashing.target import choose
 from bridge.flashing.updating import change_settings
 from bridge.flashing.wishes import LINKS, REAL_SOURCES, Wishes, apply, ask, needs_key
@@ -52,6 +53,7 @@ class _Several(click.ParamType[tuple[str, ...]]):
 @click.option("--wifi-password-file", type=_FILE, help="File whose first line is the password; - reads a line.")
 @click.option("--bridge", help="For --link tcp: HOST or HOST:PORT of the bridge.")
 @click.option("--broker", help="For --link mqtt: mqtt://HOST:PORT or mqtts://HOST:PORT.")
+@click.option("--ca", type=_FILE, help="For mqtts: file with the certificate to trust, PEM or DER.")
 @click.option("--mqtt-user", help="User name at the broker.")
 @click.option("--mqtt-password-file", type=_FILE, help="File whose first line is the password there.")
 @click.option("--sources", type=_Several(REAL_SOURCES), help=f"What reads dice, of {','.join(REAL_SOURCES)}.")
@@ -66,6 +68,7 @@ def setup(
     port: str | None,
     wifi_password_file: Path | None,
     mqtt_password_file: Path | None,
+    ca: Path | None,
     more: tuple[str, ...],
     config: Path,
     as_json: bool,
@@ -80,15 +83,16 @@ def setup(
     with wording(lang) as out:
         wishes = Wishes(**wanted)
         wishes.more = dict(parse_assignment(text) for text in more)
+        certificate = None if ca is None else read_certificate(_bytes(ca))
         wishes.wifi_password = _first_line(wifi_password_file)
         wishes.mqtt_password = _first_line(mqtt_password_file)
-        if wishes.empty and not sys.stdin.isatty():
+        if wishes.empty and certificate is None and not sys.stdin.isatty():
             raise SettingsError("nothing-wished")
         bridge_config = read_config(config) if config.exists() else Config()
         trays = bridge_config.trays
 
         def changing(settings: Settings, facts: Facts) -> Settings:
-            decided = _decide(wishes, settings, facts, trays, out)
+            decided = _decide(wishes, replace(settings, certificate=certificate), facts, trays, out)
             if needs_key(decided, trays):
                 check_key_file(keys)
             return decided
@@ -102,7 +106,7 @@ def setup(
 def _decide(wishes: Wishes, settings: Settings, facts: Facts, trays: Trays, out: Printer) -> Settings:
     for name in settings.unreadable:
         note(out, msg("tray-cli-setup-unreadable", file=Text(name)))
-    asking = wishes.empty
+    asking = wishes.empty and settings.certificate is None
     while True:
         if asking:
             wishes = ask(_Terminal(out), settings, facts.dev, trays)
@@ -131,6 +135,13 @@ def _report(settings: Settings, facts: Facts, keys: Path | None, out: Printer, *
         out.say(msg("tray-cli-setup-flash"))
 
 
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise SettingsError("unreadable", path=str(path), why=str(error.strerror or error)) from error
+
+
 def _first_line(path: Path | None) -> str | None:
     """The first line of a file, of standard input for `-`."""
     if path is None:
@@ -138,9 +149,9 @@ def _first_line(path: Path | None) -> str | None:
     if str(path) == "-":
         return sys.stdin.readline().rstrip("\r\n")
     try:
-        return path.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError("unreadable", path=str(path), why=str(getattr(error, "strerror", None) or "?")) from error
+        return _bytes(path).decode("utf-8").partition("\n")[0].rstrip("\r")
+    except UnicodeDecodeError as error:
+        raise SettingsError("unreadable", path=str(path), why="not UTF-8") from error
 
 
 class _Terminal:

@@ -6,11 +6,10 @@ import json
 import sys
 
 import click
-from rich.console import Console
 from rich.table import Table
 
 from bridge.cli.output import Printer, language_option
-from bridge.cli.tray.common import json_option, note, port_argument, wording
+from bridge.cli.tray.common import json_option, note, port_argument, show_table, wording
 from bridge.cli.tray.person import AtTerminal
 from bridge.flashing import door
 from bridge.flashing.cable import Cable
@@ -114,4 +113,4 @@ def _print(results: list[Result], out: Printer) -> None:
     table = Table(box=None, show_header=False, pad_edge=False)
     for result in results:
         table.add_row(result.step, out.text(Message(f"tray-cli-result-{result.outcome.value}")))
-    Console(soft_wrap=True).print(table)
+    show_table(table)

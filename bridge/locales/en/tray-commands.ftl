@@ -57,6 +57,7 @@ tray-cli-state-commit = A reading waits for room in the store
 ## flash and update
 
 tray-cli-flash-open = Opening the board
+tray-cli-flash-make = Preparing the firmware
 tray-cli-flash-write = Writing firmware { $version } for { $board }
 tray-cli-flash-start = Starting it
 tray-cli-flash-done = Tray { $dev } runs firmware { $version }.
@@ -170,5 +171,6 @@ tray-cli-error-not-json = Not JSON, or not an object: { $files }
 tray-cli-error-secrets-alone = --secrets goes with --config. To change one setting: dicewire tray setup
 tray-cli-error-unreadable = { $path } cannot be read: { $why }
 tray-cli-error-keys-unwritable = { $path } cannot be written: { $why }. The bridge needs the tray's key there.
+tray-cli-error-no-certificate = The file of --ca holds no certificate, neither PEM nor DER.
 tray-cli-error-no-step = There is no step { $step }. There are: { $known }
 tray-cli-error-no-part = This tray has nothing for step { $step }. It has: { $known }. What is fitted is said with: dicewire tray setup

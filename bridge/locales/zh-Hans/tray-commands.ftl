@@ -48,6 +48,7 @@ tray-cli-state-commit = 读数等待存储空间
 ## flash 与 update
 
 tray-cli-flash-open = 正在打开开发板
+tray-cli-flash-make = 正在准备固件
 tray-cli-flash-write = 正在写入用于 { $board } 的固件 { $version }
 tray-cli-flash-start = 正在启动
 tray-cli-flash-done = 骰盘 { $dev } 运行固件 { $version }。
@@ -161,5 +162,6 @@ tray-cli-error-not-json = 不是 JSON 或不是对象：{ $files }
 tray-cli-error-secrets-alone = --secrets 须与 --config 一起使用。更改单项设置：dicewire tray setup
 tray-cli-error-unreadable = 无法读取 { $path }：{ $why }
 tray-cli-error-keys-unwritable = 无法写入 { $path }：{ $why }。桥接器需要那里的骰盘密钥。
+tray-cli-error-no-certificate = --ca 的文件中没有证书（PEM 或 DER）。
 tray-cli-error-no-step = 没有步骤 { $step }。有：{ $known }
 tray-cli-error-no-part = 这个骰盘没有步骤 { $step } 所需的部件。它有：{ $known }。安装了什么用 dicewire tray setup 说明

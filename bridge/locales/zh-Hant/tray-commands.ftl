@@ -48,6 +48,7 @@ tray-cli-state-commit = 讀數等待儲存空間
 ## flash 與 update
 
 tray-cli-flash-open = 正在開啟開發板
+tray-cli-flash-make = 正在準備韌體
 tray-cli-flash-write = 正在寫入用於 { $board } 的韌體 { $version }
 tray-cli-flash-start = 正在啟動
 tray-cli-flash-done = 骰盤 { $dev } 執行韌體 { $version }。
@@ -161,5 +162,6 @@ tray-cli-error-not-json = 不是 JSON 或不是物件：{ $files }
 tray-cli-error-secrets-alone = --secrets 須與 --config 一起使用。更改單項設定：dicewire tray setup
 tray-cli-error-unreadable = 無法讀取 { $path }：{ $why }
 tray-cli-error-keys-unwritable = 無法寫入 { $path }：{ $why }。橋接器需要那裡的骰盤金鑰。
+tray-cli-error-no-certificate = --ca 的檔案中沒有憑證（PEM 或 DER）。
 tray-cli-error-no-step = 沒有步驟 { $step }。有：{ $known }
 tray-cli-error-no-part = 這個骰盤沒有步驟 { $step } 所需的部件。它有：{ $known }。安裝了什麼用 dicewire tray setup 說明

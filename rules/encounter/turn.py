@@ -57,6 +57,7 @@ def tell_phase(state: Encounter, person: Person, phase: str) -> None:
         off_guard=person.has(OFF_GUARD), hit_penalties={one.id: one.hit_penalty for one in state.present()},
         prepared=[one.item.id for one in person.prepared], sustained=sustained.item.id if sustained else None,
         conditions=[one.name for one in person.conditions],
+        lasting={one.item.id: one.elapsed for one in state.lasting if one.by == person.id},
     )  # fmt: skip
 
 

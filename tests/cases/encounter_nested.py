@@ -20,7 +20,7 @@ def nested(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any
     table = _nested_table(case, given, first, windows)
     target = first.get("target")
     acting = table.find("ENC-43")
-    results: list[str] = []
+    results: dict[int, str] = {}
     if acting is None:
         raise NotRunError("nobody is asked to act")
     table.answer(acting, first.get("id"))
@@ -31,15 +31,20 @@ def nested(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any
 
     table.run(lambda: not table.state.stack and table.find("ENC-43") is not None, act)
     missed = [row.get("reaction") for row in windows if not row.get("used_by_player")]
+    for place, row in enumerate(windows):
+        spent = table.person(row.get("by")).reactions == 0
+        results.setdefault(place, "no_reaction_left" if spent else "no_window")
     for row in windows:
-        row.rest()
+        for key in ("in", "step", "by", "trigger", "target", "interrupts"):
+            row.get(key)
+        row.check()
     started = [row["item"] for row in table.told("enc-pays")]
     people = table.state.people
     table.check_dice()
     for keys in (first,):
-        keys.get("by")
-        keys.get("cost_ap")
-        keys.rest()
+        for key in ("by", "cost_ap", "cost", "kind"):
+            keys.get(key)
+        keys.check()
     return {
         "started": started,
         "effects_order": [row["item"] for row in table.told("enc-takes-effect")],
@@ -47,8 +52,9 @@ def nested(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any
         "max_depth": max((row["depth"] for row in table.told("enc-declares")), default=0),
         "ap": {who: people[who].points for who in _named(given.get("ap"), people)},
         "reactions": {who: people[who].reactions for who in _named(given.get("reactions"), people)},
-        "results": results,
+        "results": [results[place] for place in range(len(windows))],
         "missed": missed,
+        "interrupted": [row["item"] for row in table.told("enc-interrupted")],
         "refused": [row["code"] for row in table.told("enc-refused")],
     }
 
@@ -73,7 +79,10 @@ def _nested_table(case: Mapping[str, Any], given: Keys, first: Keys, windows: li
     cost = first.get("cost_ap", first.get("cost", 1))
     items = {first.get("id"): plain_item(first.get("id"), cost=cost, **(targeted if first.get("target") else {}))}
     for row in windows:
-        items.setdefault(row.get("reaction"), reaction_item(row.get("reaction"), bool(row.get("target"))))
+        reaction = reaction_item(row.get("reaction"), bool(row.get("target")))
+        if row.get("interrupts"):
+            reaction["effects"] = [{"kind": "interrupt", "to": "answered"}]
+        items.setdefault(row.get("reaction"), reaction)
     setup = {
         "participants": people,
         "items": list(items.values()),
@@ -99,13 +108,13 @@ def _name(table: Table, windows: list[Keys], aims: dict[str, Any], first: str) -
     return asked is not None or trigger is not None
 
 
-def _react_in_window(table: Table, windows: list[Keys], aims: dict[str, Any], results: list[str]) -> bool:
+def _react_in_window(table: Table, windows: list[Keys], aims: dict[str, Any], results: dict[int, str]) -> bool:
     """In an open window, pick what the case has somebody react with there; False where none is open."""
     window = next((one for one in table.asks() if isinstance(one.ask, Window)), None)
     top = table.state.top()
     if window is None or top is None:
         return False
-    for row in windows:
+    for place, row in enumerate(windows):
         fits = row.get("in") == top.item.id and row.get("step") == top.step and row.get("by") in window.ask.who
         if not fits or row.get("by") in (window.so_far or {}) or row.get("used_by_player"):
             continue
@@ -113,12 +122,12 @@ def _react_in_window(table: Table, windows: list[Keys], aims: dict[str, Any], re
         row.mark("used_by_player")
         option = next((one for one in window.ask.options[row.get("by")] if one.key == row.get("reaction")), None)
         if option is None:
-            results.append("no_trigger")
+            results[place] = "no_trigger"
         elif option.bar is not None:
-            results.append(option.bar.id.removeprefix("enc-bar-").replace("-", "_"))
+            results[place] = option.bar.id.removeprefix("enc-bar-").replace("-", "_")
         else:
             table.answer(window, row.get("reaction"), row.get("by"))
-            results.append("ok")
+            results[place] = "ok"
             return True
     table.answer(window, Window.CLOSE, GM)
     return True

@@ -1,4 +1,4 @@
-"""Encounter cases about surprise and order."""
+"""Encounter cases about order: initiative, priority, ties, people who come and go."""
 
 from __future__ import annotations
 
@@ -12,106 +12,88 @@ from tests.cases.encounter_setup import settings_of
 from tests.cases.encounter_table import Keys, Table
 from tests.cases.report import NotRunError
 
-PASSIVE_OF = {"stealth": "listen", "listen": "stealth", "deception": "insight", "insight": "deception"}
-
-
-def surprise(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any]:
-    """Who surprises whom, in either direction, with whatever check (ENC-10 to ENC-24)."""
-    direction, check = given.get("direction"), given.get("check", "")
-    modifiers: Mapping[str, int] = given.get("modifiers", {})
-    passives: Mapping[str, int] = given.get("opponents_passive", {})
-    opponents: Mapping[str, int] = given.get("opponents_modifiers", {})
-    gm = choices.get("gm", "normal")
-    against = given.get("against", "")
-    if isinstance(gm, Mapping):
-        check, against = gm.get("check", check), gm.get("against", against)
-    elif gm not in ("normal", None):
-        raise NotRunError(f"this player does not know choices.gm {gm!r}")
-    check = check or ("stealth" if direction == "A" else "listen")
-    against = against or PASSIVE_OF.get(check, "passive_of_" + check)
-    rollers = choices.get("rollers", given.get("rollers", list(modifiers)))
-    initiative = {"initiative": {"natural": 10, "total": 10}}
-    people = [
-        {"id": who, "side": "us", "player": True, "checks": {check: modifier}, **initiative}
-        for who, modifier in modifiers.items()
-    ]
-    people += [
-        {"id": who, "side": "them", "passives": {against: value}, **initiative} for who, value in passives.items()
-    ]
-    people += [
-        {"id": who, "side": "them", "checks": {against: value}, **initiative} for who, value in opponents.items()
-    ]
-    plan = {"by": "us" if direction == "A" else "them", "check": check, "against": against, "rollers": list(rollers)}
-    if direction is not None:
-        plan["direction"] = direction
-    table = Table({"participants": people, "surprise": plan, "settings": settings_of(case["config"])}, case["dice"])
-    table.run(lambda: bool(table.told("enc-begins")))
-    told = table.told("enc-surprise")[0]
-    begins = {row["who"]: row for row in table.told("enc-begins")[0]["people"]}
-    table.check_dice()
-    return {
-        **{
-            key: told[key] for key in ("totals", "passives", "surprisers", "surprised", "direction", "check", "against")
-        },
-        "priority": {who: priority(table.state, person) for who, person in table.state.people.items()},
-        "reactions": {who: row["reactions"] for who, row in begins.items()},
-        "off_guard": {who: row["off_guard"] for who, row in begins.items()},
-    }
+_ARRIVALS = ("arrives", "arrival", "late", "late_arrival")
+_ROUND_KEYS = ("after_round", "in_round", "round", "during_round", "arrives_in_round")
 
 
 def order(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any]:
     """Initiative, priority, ties, people who come and go (ENC-30 to ENC-36)."""
-    table = _table(case, given)
+    moves = _moves(given, choices)
+    table = _table(case, given, moves)
     gm_order = choices.get("gm_order", given.get("gm_order"))
-    leaves, arrives = choices.get("leaves"), choices.get("arrives", choices.get("late"))
-    last = max(
-        _round_of(leaves) + 1 if leaves else 1, _round_of(arrives) + 1 if arrives else 1, choices.get("rounds", 1)
-    )
-    last = max(last, table.state.round)
-    facts: dict[str, Any] = {"gm_asked": 0}
-    pending = {"leaves": leaves, "arrives": arrives}
+    last = max(1, choices.get("rounds", 1), table.state.round, *(_round_of(step) + 1 for _, step in moves))
+    asked = 0
+    rounds: dict[int, dict[str, Any]] = {}
 
     def done() -> bool:
-        return len(table.told("enc-order")) > last - first and not any(pending.values())
+        return len(table.told("enc-order")) > last - first and not moves
 
     first = table.state.round
     for _ in range(500):
+        _note_round(table, rounds)
         if done() or table.conflict.outcome is not None:
             break
         tie = table.find("ENC-33", PickSeveral)
         if tie is not None:
             tied = [option.key for option in tie.ask.options]
+            asked += 1
             if not gm_order:
                 table.check_dice()
-                return {"error": "NeedsGmOrder", "tied": tied, "gm_asked": facts["gm_asked"] + 1}
-            facts["gm_asked"] += 1
+                return _orders(table, rounds) | {"error": "NeedsGmOrder", "tied": tied, "gm_asked": asked}
             flat = [who for part in gm_order for who in (part if isinstance(part, list) else [part])]
             table.answer(tie, [who for who in flat if who in tied])
-        elif not _move(table, pending) and not table.roll_open():
+        elif not _move(table, moves) and not table.roll_open():
             table.pass_on(next(table.asks()))
     else:
         raise NotRunError("it does not come to the round the case asks for")
     table.check_dice()
-    return facts | _orders(table)
+    return {"gm_asked": asked} | _orders(table, rounds)
 
 
-def _table(case: Mapping[str, Any], given: Keys) -> Table:
+def _moves(given: Keys, choices: Keys) -> list[tuple[str, Mapping[str, Any]]]:
+    """Who leaves and who arrives, and when."""
+    moves: list[tuple[str, Mapping[str, Any]]] = []
+    for keys in (given, choices):
+        for kind, names in (("leave", ("leaves", "leave", "removed")), ("arrive", _ARRIVALS)):
+            for name in names:
+                step = keys.get(name)
+                moves += [(kind, one) for one in (step if isinstance(step, list) else [step] if step else [])]
+    return moves
+
+
+def _note_round(table: Table, rounds: dict[int, dict[str, Any]]) -> None:
+    """The order of the running round as it was made, with those put into it since, and the priorities in it."""
+    state = table.state
+    if len(table.told("enc-order")) <= len(rounds) - (state.round in rounds):
+        return
+    names = {person.id: person.sheet.name for person in state.people.values()}
+    now = [names[who] for who in state.order]
+    before = rounds.get(state.round, {"order": []})["order"]
+    if len(now) >= len(before):
+        priorities = {names[who]: priority(state, person) for who, person in state.people.items()}
+        rounds[state.round] = {"order": now, "priority": priorities}
+
+
+def _table(case: Mapping[str, Any], given: Keys, moves: list[tuple[str, Mapping[str, Any]]]) -> Table:
     people = []
     for who, data in given.get("characters").items():
         one = Keys(data, who)
         person: dict[str, Any] = {
             "id": who,
             "side": one.get("side", who),
-            "checks": {"initiative": one.get("modifier", 0)},
+            "checks": {"initiative": one.get("modifier", one.get("initiative_modifier", 0))},
         }
         for key in ("surpriser", "surprised"):
             if one.get(key):
                 person[key] = True
         if one.has("hit_penalty"):
-            person["hit_penalty"] = one.get("hit_penalty")
+            person["hit_penalty"] = abs(one.get("hit_penalty"))
         for key in ("late", "later"):
             if one.get(key):
                 person["later"] = True
+        if one.has("arrives_in_round"):
+            person["later"] = True
+            moves.append(("arrive", {"who": who, "round": one.get("arrives_in_round")}))
         if one.has("initiative"):
             person["initiative"] = {"natural": one.get("natural", 10), "total": one.get("initiative")}
         one.check()
@@ -122,30 +104,31 @@ def _table(case: Mapping[str, Any], given: Keys) -> Table:
 
 
 def _round_of(step: Mapping[str, Any]) -> int:
-    for key in ("after_round", "in_round", "round", "during_round"):
-        if key in step:
-            return int(step[key])
-    return 1
+    return next((int(step[key]) for key in _ROUND_KEYS if key in step), 1)
 
 
-def _move(table: Table, pending: dict[str, Any]) -> bool:
+def _move(table: Table, moves: list[tuple[str, Mapping[str, Any]]]) -> bool:
     """Have somebody leave or arrive where it is time; False where it is not."""
-    for key, kind in (("leaves", "leave"), ("arrives", "arrive")):
-        step = pending[key]
-        if step is None or table.state.round != _round_of(step) or not _is_time(table, step):
+    for place, (kind, data) in enumerate(moves):
+        if table.state.round != _round_of(data) or not _is_time(table, data):
             continue
-        pending[key] = None
-        step = Keys(step, key)
-        who = step.get("who")
+        del moves[place]
+        step = Keys(data, kind)
+        who = step.get("who", step.get("id"))
         if who in table.state.people:
             refused = table.interject(kind, who=who)
         else:
             refused = table.interject("newcomer", name=who, side="side-1", initiative=step.get("modifier", 0))
-        step.rest()
+        for key in (*_ROUND_KEYS, *_TURN_KEYS, "initiative_modifier", "modifier"):
+            step.get(key)
+        step.check()
         if refused:
             raise NotRunError(f"{kind} is refused: {refused}")
         return True
     return False
+
+
+_TURN_KEYS = ("during_turn", "during_turn_of", "turn", "own_turn", "during_own_turn")
 
 
 def _is_time(table: Table, step: Mapping[str, Any]) -> bool:
@@ -159,10 +142,11 @@ def _is_time(table: Table, step: Mapping[str, Any]) -> bool:
     return state.step == "round" and state.phase == "action" and (turn is None or state.turn == turn)
 
 
-def _orders(table: Table) -> dict[str, Any]:
+def _orders(table: Table, rounds: Mapping[int, Mapping[str, Any]]) -> dict[str, Any]:
     """The order of every round, and of the first one what it was made of."""
     names = {person.id: person.sheet.name for person in table.state.people.values()}
-    rounds = {row["round"]: [names[who] for who in row["order"]] for row in table.told("enc-order")}
+    orders = [row["order"] for row in rounds.values()]
+    begun = [row for row in table.told("enc-phase") if row["phase"] == "prepare"]
     rolled: dict[str, dict[str, Any]] = {}
     for row in table.told("enc-initiative"):
         rolled.setdefault(names[row["who"]], row)
@@ -172,9 +156,12 @@ def _orders(table: Table) -> dict[str, Any]:
         "priority_now": {who: priority(table.state, person) for who, person in people.items()},
         "initiative": {who: row["initiative"] for who, row in rolled.items()},
         "initiative_now": {who: person.initiative for who, person in people.items()},
-        "order": next(iter(rounds.values()), []),
-        "order_last": list(rounds.values())[-1] if rounds else [],
-        **{f"order_round_{number}": order for number, order in rounds.items()},
+        "order": orders[0] if orders else [],
+        "order_last": orders[-1] if orders else [],
+        **{f"order_round_{number}": row["order"] for number, row in rounds.items()},
+        **{f"priority_round_{number}": row["priority"] for number, row in rounds.items()},
+        "turns": [names[row["who"]] for row in begun],
+        "present": [names[person.id] for person in table.state.present()],
         "reactions": {who: person.reactions for who, person in people.items()},
         "off_guard": {who: person.has(OFF_GUARD) for who, person in people.items()},
         "hit_penalty": {who: person.hit_penalty for who, person in people.items()},

@@ -34,6 +34,12 @@ class Scene:
         self.extra: dict[str, Any] = {}
         self.step: int | None = None
         """The step of the last refusal."""
+        self.aim: str | None = None
+        """Who is aimed at where a step names nobody."""
+        self.free_hand: str | None = ""
+        """How the case writes a hand that holds nothing."""
+        self.penalty_sign = 1
+        """-1 where the case writes hit penalties as negative numbers."""
         for one in dict.fromkeys((self.turn, who, OTHER)):
             self.person(one)
         self._table: Table | None = None
@@ -46,6 +52,8 @@ class Scene:
         """Put an item of the case into the set-up."""
         item = item_json(data)
         item.setdefault("effects", [])
+        if "provides" in item:
+            self.names_item(item["provides"])
         return self.items.setdefault(item["id"], item)
 
     def names_item(self, identity: str, **more: Any) -> None:
@@ -84,6 +92,19 @@ class Scene:
             raise NotRunError(f"{self.who} has no {phase} phase number {count}")
         return had()[count - 1]
 
+    def phase_facts(self, phase: str, count: int = 1) -> dict[str, Any]:
+        """As `until_phase`, under the names that cases use."""
+        row = self.until_phase(phase, count)
+        penalties = self.penalties(row["hit_penalties"])
+        return {**row, "ap": row["points"], "hit_penalty": penalties, "hit_penalties": penalties}
+
+    def call(self, item: str, trigger: str) -> None:
+        """Have the GM call for a reaction outside a window. Raises `NotRunError` where it is refused."""
+        self.table.run(lambda: self.table.find("ENC-43") is not None)
+        refused = self.table.interject("react", trigger=trigger, item=f"{self.who}:{item}")
+        if refused is not None:
+            raise NotRunError(f"the reaction is refused: {code_of(refused)}")
+
     def to_action(self) -> OpenAsk:
         """Go on until `who` is asked what to do; the ask."""
         self.table.run(lambda: self._action_ask() is not None)
@@ -101,9 +122,9 @@ class Scene:
         before = len(self.table.told("enc-refused"))
         try:
             self.table.answer(self.to_action(), key)
+            self.finish(list(targets) or ([self.aim] if self.aim else []))
         except RefusedError as refused:
             return self._refused(refused)
-        self.finish(list(targets))
         return self._refused_since(before)
 
     def _refused(self, refused: RefusedError) -> str:
@@ -135,14 +156,15 @@ class Scene:
         before = len(self.table.told("enc-refused"))
         refused = self.table.interject("react", trigger=known, item=f"{self.who}:{item}")
         if refused is not None:
-            return self._refused(refused)
+            own_turn = self.table.state.turn == self.who and code_of(refused) == "refused_no_option"
+            return "own_turn" if own_turn else self._refused(refused)
         self.finish(list(targets))
         return self._refused_since(before)
 
     def release(self, item: str) -> str | None:
         """Release a prepared item, in the own turn or out of it; the code of a refusal."""
         prepared = next((one for one in self.table.person(self.who).prepared if one.item.id == item), None)
-        if prepared is None:
+        if prepared is None or not prepared.handed_over:
             return "not_prepared"
         key = f"release-{item}"
         if self.table.state.turn == self.who:
@@ -154,23 +176,29 @@ class Scene:
         self.finish([])
         return self._refused_since(before)
 
+    def penalties(self, values: Mapping[str, int]) -> dict[str, int]:
+        """Hit penalties as the case writes them."""
+        return {who: value * self.penalty_sign for who, value in values.items() if who != OTHER}
+
     def facts(self) -> dict[str, Any]:
         """All there is to tell now."""
         state, me = self.table.state, self.table.person(self.who)
         sustained = find_lasting(state, me.sustained)
-        checks = self.table.told("enc-check")
+        checks = self.table.facts_of("enc-check", "enc-saves", "enc-fails-save")
         return {
             "ap": me.points,
             "points": me.points,
             "reactions": me.reactions,
             "prepared": [one.item.id for one in me.prepared],
             "sustained": sustained.item.id if sustained else None,
-            "hands": list(me.hands),
+            "hands": [held or self.free_hand for held in me.hands],
             "resources": dict(me.resources),
             "conditions": [one.name for one in me.conditions],
             "off_guard": me.has(OFF_GUARD),
             "damage_taken": me.damage,
-            "hit_penalty": {who: person.hit_penalty for who, person in state.people.items() if who != OTHER},
+            "hit_penalty": self.penalties({who: person.hit_penalty for who, person in state.people.items()}),
+            "hit_penalties": self.penalties({who: person.hit_penalty for who, person in state.people.items()}),
+            "lasting": {one.item.id: one.elapsed for one in state.lasting if one.by == self.who},
             "long_action": None if me.long is None else {"id": me.long.item.id, "turns_done": me.long.done},
             "totals": [row["total"] for row in checks],
             "success": [row["success"] for row in checks],
@@ -182,11 +210,11 @@ class Scene:
 
 
 def _name_targets(table: Table, asked: OpenAsk, targets: list[str]) -> None:
-    """Name the targets the case names, else the first that is allowed."""
+    """Name the targets the case names, else the first that is allowed. Refused where those named are barred."""
     free = [option.key for option in asked.ask.options if option.bar is None]
+    named = [key for key in targets if any(option.key == key for option in asked.ask.options)]
     if isinstance(asked.ask, PickSeveral):
-        wanted = [key for key in targets if key in free] or free[: max(asked.ask.least, 1)]
-        table.answer(asked, wanted)
+        table.answer(asked, named or free[: max(asked.ask.least, 1)])
     else:
-        wanted = [key for key in targets if key in free] or ["nobody" if "nobody" in free else free[0]]
-        table.answer(asked, wanted[0])
+        plain = "nobody" if "nobody" in free else free[0]
+        table.answer(asked, named[0] if named else plain)

@@ -79,7 +79,7 @@ def item_json(data: Mapping[str, Any]) -> dict[str, Any]:
     _reach(given, item)
     if given.has("check"):
         item["check"] = check_json(given.get("check"))
-    for key in ("improvised", "by", "trigger"):  # said again, with the same meaning, in the choices
+    for key in ("improvised", "by", "trigger", "target"):  # said again, with the same meaning, in the choices
         given.get(key)
     given.check()
     return item
@@ -131,7 +131,7 @@ def _reach(given: Keys, item: dict[str, Any]) -> None:
         count = given.get("targets")
         item["targets"] = count if isinstance(count, Mapping) else {"least": 1, "most": int(count)}
     elif kind == "target" or given.get("target") is not None:
-        item["targets"] = {"least": 1, "who": "others"}
+        item["targets"] = {"least": 1, "who": "any"}
 
 
 def check_json(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -27,7 +27,18 @@ def sequence(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
         for key, value in facts.items():
             after.setdefault(f"{key}_after", []).append(value)
     results = [error or "ok" for error in errors]
+    after |= _concentration(scene)
     return {"errors": errors, "results": results, "error": next(filter(None, errors), None), **after}
+
+
+def _concentration(scene: Scene) -> dict[str, Any]:
+    """The concentration checks of all steps; one by itself where the case names one."""
+    told = scene.table.facts_of("enc-concentration-kept", "enc-concentration-lost")
+    names = {"dc": "difficulty", "total": "total", "kept": "kept"}
+    rows: dict[str, Any] = {key: [row[name] for row in told] for key, name in names.items()}
+    if len(told) == 1 and not any(isinstance(scene.case["expected"].get(key), list) for key in names):
+        rows = {key: values[0] for key, values in rows.items()}
+    return {**rows, "checks": len(told)}
 
 
 def _at_phase(scene: Scene, step: Any, counts: Mapping[str, int]) -> dict[str, Any]:
@@ -35,8 +46,7 @@ def _at_phase(scene: Scene, step: Any, counts: Mapping[str, int]) -> dict[str, A
     phase = _phase_of(step)
     if phase is None:
         return {}
-    told = scene.until_phase(phase, counts[phase])
-    return {**told, "ap": told["points"], "hit_penalty": told["hit_penalties"]}
+    return scene.phase_facts(phase, counts[phase])
 
 
 def _phase_of(step: Any) -> str | None:
@@ -55,7 +65,7 @@ def _foresee(scene: Scene, step: Any, given: Keys) -> None:
         elif verb in ("perform", "use", "advance", "ready") and rest and not _improvised(given, rest):
             scene.names_item(rest)
     elif isinstance(step, Mapping):
-        if "reaction" in step:
+        if "reaction" in step and not _improvised(given, step["reaction"]):
             scene.items.setdefault(step["reaction"], reaction_item(step["reaction"], "target" in step))
         if isinstance(step.get("action"), Mapping):
             scene.items.setdefault(step["action"]["id"], {**item_json(step["action"]), "effects": []})
@@ -66,6 +76,8 @@ def _foresee(scene: Scene, step: Any, given: Keys) -> None:
 
 def _improvised(given: Keys, identity: str) -> bool:
     data = given.get("item") or {}
+    if isinstance(data, str):
+        return False
     return bool(data.get("improvised")) and data.get("id") == identity
 
 
@@ -87,7 +99,7 @@ def _step(scene: Scene, step: Any, given: Keys, counts: dict[str, int]) -> str |
         return scene.release(rest)
     if verb == "ready":
         return _ready(scene, rest)
-    if verb in ("stop", "stop_sustaining", "end_sustain", "end"):
+    if verb in ("stop", "stop_sustaining", "end_sustain", "end_sustained", "end_sustaining", "end"):
         return scene.choose("stop_sustaining")
     if verb == "give_up":
         return scene.choose("give_up")
@@ -118,7 +130,10 @@ def _step_object(scene: Scene, step: Keys, given: Keys) -> str | None:
     target = step.get("target")
     targets = [target] if isinstance(target, str) else list(target or [])
     if step.has("reaction"):
-        result = scene.react(step.get("reaction"), step.get("trigger"), targets)
+        identity = step.get("reaction")
+        if _improvised(given, identity):
+            identity = improvised_id(scene, given)
+        result = scene.react(identity, step.get("trigger"), targets)
     elif step.has("release"):
         result = scene.release(step.get("release"))
     elif step.has("damage"):
@@ -144,14 +159,15 @@ def _step_object(scene: Scene, step: Keys, given: Keys) -> str | None:
 
 def perform(scene: Scene, identity: str, targets: list[str], given: Keys) -> str | None:
     """Perform an item; the first time, one that the GM improvises is improvised."""
-    if not _improvised(given, identity):
-        return scene.choose(identity, targets)
-    mine = scene.table.state.improvised.get(scene.who, []) if scene.turn else []
-    if not mine:
-        scene.to_action()
+    return scene.choose(improvised_id(scene, given) if _improvised(given, identity) else identity, targets)
+
+
+def improvised_id(scene: Scene, given: Keys) -> str:
+    """The id of the item of the case that the GM improvises; it is improvised at the first call."""
+    if not scene.table.state.improvised.get(scene.who):
+        scene.table.run(lambda: scene.table.find("ENC-43") is not None)
         _improvise(scene, given.get("item"))
-        mine = scene.table.state.improvised[scene.who]
-    return scene.choose(mine[0].id, targets)
+    return scene.table.state.improvised[scene.who][0].id
 
 
 def _improvise(scene: Scene, data: Mapping[str, Any]) -> None:

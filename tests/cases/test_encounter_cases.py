@@ -11,12 +11,20 @@ import pytest
 from tests.cases.encounter import play
 from tests.cases.report import NotRunError, judge
 
-CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("encounter.json").read_text("utf-8"))["cases"]
+HERE = Path(__file__).parent
+CASES: list[dict[str, Any]] = json.loads((HERE / "encounter.json").read_text("utf-8"))["cases"]
+OWN: list[dict[str, Any]] = json.loads((HERE / "own" / "encounter.json").read_text("utf-8"))["cases"]
 AMBUSH = next(case for case in CASES if case["id"] == "case-enc-01")
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_a_shipped_case_is_right(case: dict[str, Any]) -> None:
+    report = judge(case, play)
+    assert (report.status, report.why, report.differences) == ("right", "", ())
+
+
+@pytest.mark.parametrize("case", OWN, ids=[f"{case['id']}-{'-'.join(case['rules'])}" for case in OWN])
+def test_a_case_of_our_own_is_right(case: dict[str, Any]) -> None:
     report = judge(case, play)
     assert (report.status, report.why, report.differences) == ("right", "", ())
 

@@ -139,13 +139,15 @@ def _vehicle_hp(chase: Chase, values: Values) -> None:
     crews = [crew for side in chase.sides for crew in side.crews]
     every = [*(crew.vehicle for crew in crews if crew.vehicle is not None), *chase.at_hand]
     vehicle = next(car for car in every if car.id == values["vehicle"])
-    vehicle.hp = values.get("hp", vehicle.hp)
-    vehicle.disabled = values.get("disabled", vehicle.disabled)
     name = Text(vehicle.sheet.name)
-    what = msg("gc-disabled" if vehicle.disabled else "gc-vehicle-runs", vehicle=name)
     if "hp" in values:
-        what = msg("gc-gm-vehicle-hp", vehicle=name, left=values["hp"])
-    chase.kernel.tell(what, vehicle=vehicle.id, hp=vehicle.hp, disabled=vehicle.disabled)
+        vehicle.hp = values["hp"]
+        what = msg("gc-gm-vehicle-hp", vehicle=name, left=vehicle.hp)
+        chase.kernel.tell(what, vehicle=vehicle.id, hp=vehicle.hp)
+    if "disabled" in values or "hp" not in values:
+        vehicle.disabled = values.get("disabled", vehicle.disabled)
+        what = msg("gc-disabled" if vehicle.disabled else "gc-vehicle-runs", vehicle=name)
+        chase.kernel.tell(what, vehicle=vehicle.id, disabled=vehicle.disabled)
 
 
 def _join(chase: Chase, values: Values) -> None:

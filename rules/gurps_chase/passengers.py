@@ -143,7 +143,12 @@ async def _other_task(chase: Chase, person: Person) -> None:
 
     check = await roll_check("task", "task", "GC-96", lambda: person, parts)
     chase.kernel.tell(
-        msg("gc-task-made" if check.success else "gc-task-failed", who=who(person), by=abs(check.margin)),
+        msg(
+            "gc-task-made" if check.success else "gc-task-failed",
+            who=who(person),
+            skill=skill_text(skill),
+            by=abs(check.margin),
+        ),
         who=person.id,
         effective=check.effective,
         modifier=check.effective - (person.sheet.level(skill) or 0),

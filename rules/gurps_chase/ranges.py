@@ -67,10 +67,11 @@ async def resolve(chase: Chase, rolls: Mapping[str, Check | None]) -> None:
 
 def _tell_contest(chase: Chase, side: Side, contest: Contest) -> None:
     winner = chase.quarry if contest.lead > 0 else side if contest.lead < 0 else None
+    loser = side if winner is chase.quarry else chase.quarry
     chase.kernel.tell(
         msg("gc-contest-tied", quarry=who(chase.quarry.operator), pursuer=who(side.operator))
         if winner is None
-        else msg("gc-contest-won", who=who(winner.operator), by=contest.by),
+        else msg("gc-contest-won", who=who(winner.operator), other=who(loser.operator), by=contest.by),
         pursuer=side.id,
         winner=None if winner is None else chase.role(winner),
         margin_of_victory=contest.by,

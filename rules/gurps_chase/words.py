@@ -28,8 +28,8 @@ def maneuver_text(maneuver: str) -> Message:
 
 
 def skill_text(skill: str) -> Message | Text:
-    """The name of a skill: worded where the rules name it, otherwise as the sheet writes it."""
-    return msg(f"gc-skill-{slug(skill)}") if skill in NAMED_SKILLS else Text(skill)
+    """The name of a skill: worded where the rules name it, otherwise as the sheet writes it, with spaces for `_`."""
+    return msg(f"gc-skill-{slug(skill)}") if skill in NAMED_SKILLS else Text(skill.replace("_", " "))
 
 
 def terrain_text(terrain: str) -> Message | Text:

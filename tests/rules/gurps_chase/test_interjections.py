@@ -147,6 +147,11 @@ def test_a_vehicles_hp_and_whether_it_runs():
     assert table.result == "quarry_caught"
 
 
+def test_a_vehicles_hp_and_that_it_is_disabled_are_both_told():
+    table = cars().say("vehicle-hp", vehicle="lin-vehicle", hp=-3, disabled="yes")
+    assert [event.what.id for event in table.conflict.events][-2:] == ["gc-gm-vehicle-hp", "gc-disabled"]
+
+
 def test_a_pursuer_joins_with_the_next_round():
     data = setup(driver("lin"), driver("kade"))
     data["participants"].append(driver("mo"))

@@ -9,6 +9,7 @@ import pytest
 from rules.errors import SetupError
 from rules.gurps_chase import mobility
 from rules.gurps_chase.tables import TERRAIN_SETS
+from rules.terms import Who
 from tests.rules.gurps_chase.table import Table, driver, on_foot, person, setup
 
 
@@ -111,6 +112,8 @@ def test_gc_102_one_band_for_each_pursuer_and_one_chase_roll_of_the_quarry():
     table.rolls(9, 15, 4)
     assert [side.band for side in table.chase.pursuers] == [2, 3]
     assert [fact["winner"] for fact in table.told("contest")] == ["quarry", "pursuer"]
+    won = [event.what for event in table.conflict.events if event.what.id == "gc-contest-won"]
+    assert [dict(what.params)["other"] for what in won] == [Who("kade"), Who("lin")], "it is told who lost"
 
 
 def test_gc_102_static_is_judged_for_each_pair():

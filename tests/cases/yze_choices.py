@@ -15,7 +15,7 @@ from rules.yze_chase.shots import Aim
 from rules.yze_chase.strikes import Blow
 from tests.cases.report import NotRunError
 from tests.cases.yze_dice import PUSH_WORDS, CaseDice
-from tests.cases.yze_given import is_mounted, shots
+from tests.cases.yze_given import AUTOMATIC, is_mounted, shots
 
 ACTIONS = {
     "pursue": "pursue_flee", "flee": "pursue_flee", "pursue/flee": "pursue_flee", "pursue_flee": "pursue_flee",
@@ -29,7 +29,7 @@ ENDS = {
 SUFFIXES = (
     "weapon", "melee_weapon", "cancels", "cancel", "crawls", "crawl", "push", "pushes", "target", "part", "actor",
     "other", "moves", "ends", "helpers", "engaged_choice", "cut_off_attack", "hide_win", "ambush_distance", "old_man",
-    "attack", "attacks", "engaged_attack", "pays",
+    "attack", "attacks", "engaged_attack", "pays", "cancelled", "overtake", "overtakes", "ruling",
 )  # fmt: skip
 PREY_ENDS = ("prey_ends", "prey_ends_chase", "prey_end", "end_chase")
 FIXED = (
@@ -37,9 +37,9 @@ FIXED = (
     "automatic_shots", "automatic_shot", "mounted_shots", "at_level", "passing", "order", "actor", "actors", "push",
     "pushes", "helpers", "help", "crawls", "cancels", "interjections", "rounds", "prey_ends", "table", "targets",
     "set_range", "modifiers_by_gm", "cut_off_choice", "attack_choice", "engaged_attack", "attack", "pays", "weapon",
-    "melee_weapon", *PREY_ENDS,
+    "melee_weapon", "cancel", "cancelled", "overtake", "overtakes", "ruling", "gm_ruling", "other", "moves", *PREY_ENDS,
 )  # fmt: skip
-CUT_OFF_WORDS = ("cut_off_attack", "cut_off_choice", "attack_choice", "attack", "attacks")
+CUT_OFF_WORDS = ("cut_off_attack", "cut_off_choice")
 ENGAGED_WORDS = ("engaged_choice", "engaged_attack", "attack_choice", "attack", "attacks")
 YES = (True, "attack", "yes", "ram", "melee", "unarmed")
 
@@ -101,7 +101,7 @@ class Choices:
                 for name in self.aliases(who, conflict):
                     if name in value:
                         return value[name]
-            elif isinstance(value, list) and suffix in ("crawls", "cancels"):
+            elif isinstance(value, list) and suffix in ("crawls", "cancels", "cancel", "cancelled"):
                 return any(name in value for name in self.aliases(who, conflict))
             elif value is not None:
                 return value
@@ -131,7 +131,7 @@ class Choices:
                 yield Interjection(kind, str(entry.get("by", GM)), params)
         if "cancel" in offers:
             for who in offers["cancel"].by[1:]:
-                if self.said(who, conflict, "cancels", "cancel") and self._once(f"cancel-{who}"):
+                if self._cancels(who, conflict) and self._once(f"cancel-{who}"):
                     yield Interjection("cancel", who, {"who": who})
         if "help" in offers:
             for helper in offers["help"].by[1:]:
@@ -161,6 +161,10 @@ class Choices:
             return ENDS[word]
         value = next((self.choices[key] for key in PREY_ENDS if key in self.choices), None)
         return "" if not value else ENDS.get(str(value), "surrender")
+
+    def _cancels(self, who: str, conflict: Conflict) -> bool:
+        value = self.said(who, conflict, "cancels", "cancel", "cancelled", default=False)
+        return value in self.aliases(who, conflict) if isinstance(value, str) else bool(value)
 
     def ends_in_vain(self, conflict: Conflict) -> bool:
         """Whether the prey wants to end the chase and is not allowed to (YZC-09)."""
@@ -261,9 +265,7 @@ class Choices:
         return "attack"
 
     def _cut_off_attack(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
-        value = self.said(
-            who, conflict, "cut_off_attack", "cut_off_choice", "attack_choice", "attack", "attacks", default=False
-        )
+        value = self.said(who, conflict, *CUT_OFF_WORDS, *ENGAGED_WORDS, default=False)
         return self._attack_key(ask, who, conflict) if value in YES else "stay"
 
     def _engaged(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
@@ -274,12 +276,14 @@ class Choices:
             value = value.get(target, "stay") if isinstance(value, Mapping) else value
         else:
             value = self.said(who, conflict, *ENGAGED_WORDS, default="stay")
+            if self.said(who, conflict, "overtake", "overtakes") is True:
+                value = "overtake"
         if isinstance(value, Mapping):
             value = value.get(target, "stay")
         return self._attack_key(ask, who, conflict) if value in YES else str(value or "stay")
 
     def _hidden(self, ask: Pick[Any], who: str, conflict: Conflict) -> str:
-        if self.said(who, conflict, "hide_win", default="end") != "ambush":
+        if self.said(who, conflict, "hide_win", default="end") not in ("ambush", "sneak_attack", "attack"):
             return "end"
         distance = self.said(who, conflict, "ambush_distance", default="short")
         return f"ambush-{BANDS[distance] if isinstance(distance, int) else distance}"
@@ -338,14 +342,10 @@ class Choices:
         wanted = [key for key in self.choices.get("order", []) if key in keys]
         return [*wanted, *(key for key in keys if key not in wanted)]
 
-    def number(self, ask: PickNumber, ask_id: str) -> int:
-        """What Other gains: nothing unless the case says."""
-        for name in self._names():
-            for suffix in ("other", "moves"):
-                value = self.choices.get(f"{name}_{suffix}")
-                if isinstance(value, int) and f"turn-{name}" in ask_id:
-                    return value
-        return 0
+    def number(self, ask: PickNumber, conflict: Conflict) -> int:
+        """What the Other that is being resolved gains: nothing unless the case says."""
+        value = self.said(conflict.state.turn, conflict, "other", "moves", "ruling", "gm_ruling", default=0)
+        return value if isinstance(value, int) and ask.least <= value <= ask.most else 0
 
 
 def _values(value: Any) -> list[Any]:
@@ -355,7 +355,7 @@ def _values(value: Any) -> list[Any]:
 
 
 def _automatic(weapon: Mapping[str, Any]) -> bool:
-    return bool(weapon.get("automatic") or weapon.get("automatic_targeting"))
+    return any(weapon.get(key) for key in AUTOMATIC)
 
 
 def _face(option: Option[Any]) -> int:

@@ -97,7 +97,7 @@ class _Player:
         elif isinstance(ask, PickSeveral):
             value = choices.order([option.key for option in ask.options])
         elif isinstance(ask, PickNumber):
-            value = choices.number(ask, open_ask.id)
+            value = choices.number(ask, self.conflict)
         elif isinstance(ask, Pick):
             value = choices.pick(ask, who, self.conflict)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.yze_chase.ranges import BANDS
-from rules.yze_chase.settings import CHOICES, OTHERS
+from rules.yze_chase.settings import ATTACKERS, CHOICES, OTHERS
 from rules.yze_chase.sheets import SKILLS
 from tests.cases.report import NotRunError
 
@@ -56,6 +56,8 @@ DEFAULTS = {
 }
 """Rulings that are no settings: a case may name them at these values only."""
 
+AUTOMATIC = ("automatic", "automatic_targeting", "auto_targeting", "automatic_targeting_system")
+"""What a case calls a weapon that needs no gunner (YZC-68)."""
 KNOWN_GIVEN = (
     "variant", "advantage_rule", "mode", "distance", "prey", "pursuer", "preys", "pursuers", "participants",
     "positions", "table", "open", "light", "dim_light", "darkness", "round", "contact_lost", "roles", "start",
@@ -105,7 +107,9 @@ def read_settings(case: Mapping[str, Any]) -> dict[str, Any]:
     if "table" in given:
         settings["table_choice"] = given["table"]
     for key, value in (case.get("config") or {}).items():
-        if key in CHOICES or key in OTHERS:
+        if key == "obstacle_npc" and not any(name in value for name in ATTACKERS):
+            settings[key] = dict.fromkeys(ATTACKERS, value)  # one profile for all
+        elif key in CHOICES or key in OTHERS:
             settings[key] = value
         elif key not in DEFAULTS:
             raise NotRunError(f"config: there is no ruling {key!r}")
@@ -169,7 +173,7 @@ def read_person(case: Mapping[str, Any], entry: Mapping[str, Any], step: bool) -
         "resolve": entry.get("resolve", UNBREAKABLE),
         "weapons": [read_weapon(weapon) for weapon in weapons_of(case, identity, entry)],
     }
-    for key in ("gear", "artefacts", "armor", "money", "damage", "stress", "physical", "mental"):
+    for key in ("gear", "artefacts", "armor", "money", "damage", "stress", "physical", "mental", "small"):
         if key in entry:
             sheet[key] = entry[key]
     if "conditions" in entry and isinstance(entry["conditions"], Mapping):
@@ -253,7 +257,7 @@ def _everybody(case: Mapping[str, Any]) -> list[str]:
 
 def is_mounted(weapon: Mapping[str, Any]) -> bool:
     """Whether a weapon belongs to a vehicle."""
-    return bool(weapon.get("mounted") or weapon.get("automatic") or weapon.get("automatic_targeting"))
+    return bool(weapon.get("mounted")) or any(weapon.get(key) for key in AUTOMATIC)
 
 
 def shots(choices: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -288,7 +292,7 @@ def automatic_rating(weapon: Mapping[str, Any]) -> Any:
         value = weapon.get(key)
         if is_mounted(weapon) and value is not None and not isinstance(value, bool):
             return value
-    if weapon.get("automatic") or weapon.get("automatic_targeting"):
+    if any(weapon.get(key) for key in AUTOMATIC):
         raise NotRunError(f"the automatic weapon {weapon.get('name')!r} has no shooting rating")
     return None
 

@@ -12,10 +12,12 @@ BLOCKED_MS = 3000
 
 class Beam(Source):
     """One beam. `pin` reads 0 while the beam is broken (the receiver pulls its line low); its interrupt counts falls of
-    the line, because a die passes faster than a task looks. `well(name, health)` hears when it is blocked for long."""
+    the line, because a die passes faster than a task looks. `counts` is 1 where dice leave the tower, 0 where they are
+    thrown in: that only tells that something is coming. `well(name, health)` hears when it is blocked for long."""
 
-    def __init__(self, name: str, pin, clock, well, falling=2):
+    def __init__(self, name: str, pin, clock, well, counts: int = 1, falling=2):
         self.name = name
+        self._counts = counts
         self._pin = pin
         self._clock = clock
         self._well = well
@@ -41,7 +43,7 @@ class Beam(Source):
             if self._breaks != seen:
                 seen = self._breaks
                 if now - last >= APART_MS:
-                    emit(Reading("", "", 1, DROP, 100, now, self.name))
+                    emit(Reading("", "", self._counts, DROP, 100, now, self.name))
                 last = now
             dark = dark + LOOK_MS if self._pin.value() == 0 else 0
             if (dark >= BLOCKED_MS) != blocked:

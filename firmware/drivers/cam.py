@@ -24,7 +24,7 @@ class Cam(Source):
         self._well = well
         self._wanted: list = []
         self._armed = False
-        self._heard = -SILENCE_MS
+        self._heard = 0
         self._asked = -ASK_MS
         self.refused = 0
 
@@ -44,6 +44,7 @@ class Cam(Source):
         """Read frames, for ever."""
         frames = FrameReader(LINE_LIMIT)
         healthy = True
+        self._heard = self._clock.now()
         while True:
             waiting = self._uart.any()
             for kind, value in frames.feed(self._uart.read(min(waiting, LINE_LIMIT)) or b"" if waiting else b""):

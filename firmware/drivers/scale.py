@@ -49,12 +49,16 @@ class Scale(Source):
     async def _read(self) -> int:
         """Return one value, once it is ready."""
         waited = 0
+        await asyncio.sleep(LOOK_MS / 1000)
         while self._data.value():
             waited += LOOK_MS
             if waited > READY_MS:
                 raise OSError("HX711 does not answer")
             await asyncio.sleep(LOOK_MS / 1000)
-        return self._shift()
+        value = self._shift()
+        if not self._data.value():  # the chip lets its line rise until the next value is ready; a loose wire does not
+            raise OSError("HX711 is not there")
+        return value
 
     async def _median(self) -> int:
         values = []

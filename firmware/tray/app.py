@@ -11,6 +11,10 @@ BUSY_MS = 20  # how often time passes for the machine while dice move
 SECOND_MS = 1000
 
 
+def _cannot_restart(to: str) -> str:
+    return "type"
+
+
 class Tray:
     """One tray: keep `run()` running beside the tasks of its sources, outputs and transport.
 
@@ -25,7 +29,7 @@ class Tray:
         self.store = store
         self.sources = sources
         self.outputs = outputs
-        self.restart = None  # what starts the board over, to the tray or to the prompt; where it can
+        self.restart = _cannot_restart  # what starts the board over, to the tray or to the prompt
         self.message = ""  # what display and log should say of the tray itself: a wrong configuration, a dead task
         self.unix = (0, 0)  # wall time as the bridge last told it, and when that was
         self._vitals = vitals
@@ -91,7 +95,7 @@ class Tray:
         if name == "sense":
             self._sensing_until = self.clock.now() + message["s"] * 1000
             return ""
-        return self.restart(message["to"]) if self.restart is not None else "type"
+        return self.restart(message["to"])
 
     def status(self) -> dict:
         """Return the changing part of a heartbeat."""

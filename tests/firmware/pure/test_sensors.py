@@ -78,6 +78,19 @@ def test_a_die_that_tumbles_through_the_beam_breaks_it_once():
     run(main)
 
 
+def test_a_beam_where_dice_are_thrown_in_tells_but_does_not_count():
+    async def main(time):
+        pin = Pin()
+        script = Script(Beam("funnel", pin, time.clock, Well(), 0).run)
+        await pause(50)
+        pin.dip()
+        await pause(50)
+        assert states(script.seen) == [(DROP, 0)]
+        await script.stop()
+
+    run(main)
+
+
 def test_a_beam_blocked_for_long_is_told_and_recovers():
     async def main(time):
         pin, well = Pin(), Well()
@@ -250,6 +263,19 @@ def test_a_scale_that_does_not_answer_fails_as_a_device_does():
         script = Script(scale.run)
         await pause(2000)
         assert "HX711" in str(await script.failure())
+
+    run(main)
+
+
+def test_a_wire_that_hangs_loose_is_no_scale():
+    async def main(time):
+        chip = Hx711()
+        chip.value = lambda: 0
+        chip._waits = 0
+        chip.clocked = lambda level: None
+        script = Script(Scale(chip, chip.clock, time.clock, chip.irq_off, chip.irq_on).run)
+        await pause(1000)
+        assert "not there" in str(await script.failure())
 
     run(main)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
 from bridge.app import Bridge
-from bridge.config import Config, JournalFile, SerialTrays, Server, TableConfig, Trays
+from bridge.config import Config, JournalFile, SerialTrays, Server, Trays
 from tests.console.hall import CHROMIUM, SWITCHES, Hall
 
 
@@ -30,22 +29,25 @@ async def browser() -> AsyncIterator[Browser]:
         await launched.close()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path, browser: Browser) -> AsyncIterator[Hall]:
-    """A table without trays: the GM, two players, a big screen. Nothing a browser complained of is let pass."""
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def bridge(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Bridge]:
+    """A bridge without trays."""
     config = Config(
-        server=Server(port=0),
-        journal=JournalFile(path="hall.db"),
-        trays=Trays(serial=SerialTrays(enabled=False)),
-        tables=[TableConfig(name="Harbour Lights", digital="ask")],
+        server=Server(port=0), journal=JournalFile(path="hall.db"), trays=Trays(serial=SerialTrays(enabled=False))
     )
-    async with Bridge(config, tmp_path) as bridge:
-        hall = Hall(bridge, browser)
-        hall.seats["GM"] = bridge.admissions[0].grant
-        await hall.add("Ines", "player", "mara")
-        await hall.add("Jo", "player", "hale")
-        await hall.add("Screen", "display")
-        yield hall
-        for context in browser.contexts:
-            await context.close()
-        assert hall.troubles == []
+    async with Bridge(config, tmp_path_factory.mktemp("hall")) as bridge:
+        yield bridge
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def hall(bridge: Bridge, browser: Browser) -> AsyncIterator[Hall]:
+    """A table of its own: the GM, two players, a big screen. Nothing a browser complained of is let pass."""
+    hall = Hall(bridge, browser, await bridge.tables.create("Harbour Lights"))
+    await hall.add("GM", "gm")
+    await hall.add("Ines", "player", "mara")
+    await hall.add("Jo", "player", "hale")
+    await hall.add("Screen", "display")
+    yield hall
+    for context in browser.contexts:
+        await context.close()
+    assert hall.troubles == []

@@ -50,17 +50,13 @@ def sample(ruleset: str, name: str) -> dict[str, Any]:
 
 @dataclass
 class Hall:
-    """The bridge, its table, its seats by name, and everything that browsers complained of."""
+    """The bridge, a table, its seats by name, and everything that browsers complained of."""
 
     bridge: Bridge
     browser: Browser
+    table: TableApi
     seats: dict[str, SeatGrant] = field(default_factory=dict)
     troubles: list[str] = field(default_factory=list)
-
-    @property
-    def table(self) -> TableApi:
-        """Its one table."""
-        return self.bridge.admissions[0].table
 
     async def add(self, name: str, role: str, *plays: str) -> SeatGrant:
         """A seat, kept under its name."""
@@ -193,14 +189,15 @@ async def settled(page: Page) -> None:
     )
 
 
-async def axe(page: Page) -> list[str]:
-    """What axe finds wrong on a page, in words."""
+async def axe(page: Page, *rules: str) -> list[str]:
+    """What axe finds wrong on a page, in words: by all its rules, or by some."""
     await settled(page)
     if not await page.evaluate("typeof axe !== 'undefined'"):
         await page.evaluate(AXE)
-    found = await page.evaluate(
-        "axe.run(document, {resultTypes: ['violations'], rules: {'region': {enabled: true}}}).then((r) => r.violations)"
-    )
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = list(rules)
+    found = await page.evaluate("(options) => axe.run(document, options).then((told) => told.violations)", options)
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}" for one in found for node in one["nodes"]
     ]

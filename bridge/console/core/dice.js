@@ -62,6 +62,9 @@ export function counts(ruleset, group) {
  */
 export function tally(ruleset, groups, faces) {
   const read = faces.flat().filter((face) => face !== null);
+  if (read.length === 0) {
+    return null;
+  }
   if (groups.some(({ group }) => counts(ruleset, group))) {
     const value = faces.flatMap((row, at) => row.map((face) => successes(ruleset, groups[at]?.group ?? "", face)));
     return { kind: "successes", value: value.reduce((/** @type {number} */ sum, one) => sum + one, 0) };

@@ -31,6 +31,7 @@ export class GmPage extends Page {
     this.dragged = null;
     this.current = "";
     this.stopKeys = () => {};
+    this.narrow = matchMedia("(max-width: 700px)");
     this.addEventListener("reading-drag", (event) => (this.dragged = /** @type {CustomEvent<Loose | null>} */ (event).detail));
     this.addEventListener("focusin", (event) => {
       const ask = /** @type {HTMLElement} */ (event.target).closest("dw-ask");
@@ -40,6 +41,7 @@ export class GmPage extends Page {
 
   connectedCallback() {
     super.connectedCallback();
+    this.narrow.addEventListener("change", this.changed);
     const numbers = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => this.jump(n)]));
     this.stopKeys = listenForKeys({
       ...numbers,
@@ -60,6 +62,7 @@ export class GmPage extends Page {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    this.narrow.removeEventListener("change", this.changed);
     this.stopKeys();
   }
 
@@ -156,7 +159,7 @@ export class GmPage extends Page {
     const wells = this.session.wells;
     const bare = wells.loose.length + wells.free.length === 0 && !this.session.asks.some((ask) => wells.asks[ask.id]?.dice.flat().some((die) => die.state !== "empty"));
     return html`<main class="plate gm ${bare ? "no-trays" : ""}">
-      <section class="panel track-area" aria-label=${this.say("range")}>${rangeTrack(state, "desk", this.words)}${this.notes(conflict)}</section>
+      <section class="panel track-area" aria-label=${this.say("range")}>${rangeTrack(state, this.narrow.matches ? "phone" : "desk", this.words)}${this.notes(conflict)}</section>
       <section class="flow-area">${state.steps?.length ? roundFlow(state.steps, this.words) : nothing}</section>
       <section class="people-area">${peopleStrip(state, this.words)}</section>
       <section class="panel asks-area" aria-labelledby="asks-heading">${this.waiting(conflict)}</section>

@@ -106,15 +106,16 @@ export class PlayerPage extends Page {
 }
 customElements.define("dw-player", PlayerPage);
 
-/** What was told last, newest first; rolls themselves and beginnings of rounds are left out. @param {LogLine[]} log @param {number} most */
+/** What was told last, newest first: what came of the last roll, or else the last event. @param {LogLine[]} log @param {number} most */
 export function lastEvents(log, most) {
   /** @type {LogLine[]} */
   const told = [];
   for (const line of log.toReversed()) {
-    if (line.kind === "event" && line.facts?.faces === undefined) {
-      if (told.length === most) {
-        break;
-      }
+    const isRoll = line.facts?.faces !== undefined || line.facts?.ask_kind === "roll";
+    if (told.length === most || (told.length > 0 && isRoll)) {
+      break;
+    }
+    if (line.kind === "event" && !isRoll) {
       told.push(line);
     }
   }

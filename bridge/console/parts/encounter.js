@@ -4,10 +4,13 @@
  */
 import { html, nothing, svg } from "lit";
 import { everyone } from "../core/people.js";
-import { tags } from "./people.js";
+import { gauges, tags } from "./people.js";
 
 /** @import { ConflictState, Deed, OrderRow, Step } from "../core/types.js" */
 /** @import { Words } from "../core/words.js" */
+
+/** Gauges that are drawn as pips. */
+const PIPS = new Set(["points", "reactions"]);
 
 /** Points and reactions as pips. @param {number} points @param {number} most @param {number} reactions @param {Words} words */
 export function pips(points, most, reactions, words) {
@@ -22,11 +25,13 @@ export function turnOrder(state, words) {
   return html`<ol class="order" aria-label=${words.say("console-order")}>
     ${(state.order ?? []).map((row) => {
       const person = people.get(row.who);
+      const health = (person?.gauges ?? []).filter(({ key, value, most }) => !PIPS.has(key) && (value > 0 || most !== null));
       return html`<li class=${row.turn} aria-current=${row.turn === "now" ? "true" : nothing}>
         ${lever(row.priority)}
         <span class="initiative">${row.initiative ?? "–"}</span>
         <span><span class="name">${words.name(row.who)}</span>${remark(row, words)}</span>
         ${pips(0, 0, row.reactions, words)}
+        ${health.length ? html`<div class="conditions">${gauges(health, words)}</div>` : nothing}
         ${person?.tags.length ? html`<div class="conditions">${tags(person.tags, words)}</div>` : nothing}
       </li>`;
     })}

@@ -153,7 +153,7 @@ class Drawing {
       <g class="token" transform="translate(${x} ${y})">
         <circle class="ring" r=${15 * k} stroke-width=${5 * k} /><circle class="ring-dot" r=${4.5 * k} />
       </g>
-      <text class="name prey" x=${beside ? x + 25 * k : x - 25 * k} y=${y + m.text * 0.36} font-size=${m.text} text-anchor=${beside ? "start" : "end"}>${prey}</text>
+      <text class="name prey" x=${beside ? x + 25 * k : Math.min(x + 17 * k, m.width - 2)} y=${beside ? y + m.text * 0.36 : y + 19 * k + m.text * 0.9} font-size=${m.text} text-anchor=${beside ? "start" : "end"}>${prey}</text>
     </g>`;
   }
 

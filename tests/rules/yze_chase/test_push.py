@@ -306,3 +306,13 @@ def test_yzd_11_artefact_dice_show_no_banes() -> None:
     game.faces(1, text="push")
     assert game.chase.runners["mara"].person.damage == 0
     assert Dice(1, 8, "artefact").highest == 8
+
+
+@pytest.mark.parametrize(("cost", "held"), [("harm", "damage"), ("condition", "physical")])
+def test_yzd_11_damage_is_told_with_what_has_been_suffered_in_all(cost: str, held: str) -> None:
+    game = Game(shipped=True, settings={"push_cost": cost}, prey={held: 1})
+    game.declare("pursue_flee", "other", obstacle=2)
+    game.roll(0, "obstacle/roll")
+    game.faces(3)
+    told = [dict(event.facts) for event in game.conflict.events if "harm" in dict(event.facts)]
+    assert [(facts["harm"], facts["by"], facts["total"]) for facts in told] == [("damage", 2, 3)]

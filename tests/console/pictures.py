@@ -1,8 +1,12 @@
-"""Draws the pictures of the guides: `python -m tests.console.pictures [FOLDER]`, from moments that tests know too."""
+"""Draws the pictures of the guides, from moments that tests know too: `python -m tests.console.pictures`.
+
+With a folder: more than the guides show, to be looked at.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -93,5 +97,16 @@ async def keep(page: Page, path: Path) -> None:
     await asyncio.to_thread(path.write_bytes, taken)
 
 
+def shown_in_guides() -> set[str]:
+    """Names of the pictures that the guides show."""
+    guides = (ROOT / "docs").glob("*-guide.md")
+    return {
+        name for guide in guides for name in re.findall(r"console/([a-z-]+\.jpg)", guide.read_text(encoding="utf-8"))
+    }
+
+
 if __name__ == "__main__":
     asyncio.run(draw(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))
+    for picture in FOLDER.glob("*.jpg"):
+        if picture.name not in shown_in_guides():
+            picture.unlink()

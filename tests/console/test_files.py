@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.console.hall import ROOT
+from tests.console.pictures import FOLDER, LARGEST, shown_in_guides
 
 CONSOLE = ROOT / "bridge/console"
 NODE = ROOT / "tests/node"
@@ -88,3 +89,9 @@ def test_a_page_is_nothing_but_links_to_files_that_exist(page: Path) -> None:
         assert (CONSOLE / link[1:]).is_file(), link
     assert "style=" not in text
     assert re.search(r"<body>\s*</body>", text)
+
+
+def test_the_guides_show_the_pictures_there_are_and_none_is_large() -> None:
+    there = {picture.name: picture.stat().st_size for picture in FOLDER.iterdir()}
+    assert set(there) == shown_in_guides()
+    assert max(there.values()) <= LARGEST

@@ -24,6 +24,8 @@ LANGUAGES: Final = {"en": "English", "zh-Hans": "简体中文", "zh-Hant": "繁�
 
 DEFAULT: Final = "en"
 _BRIDGE = Path(__file__).parent / "locales"
+_LARGEST = 10**15
+"""From here on numbers are no figures of a game, and too large for the rules of a language."""
 _TRADITIONAL = {"hant", "tw", "hk", "mo"}
 
 Wording: TypeAlias = "Message | Text | WireText | Mapping[str, Any]"
@@ -153,7 +155,8 @@ class Catalogue:
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    """Whether it is a number that can be written by a language's rules; absurdly large ones stand as they are."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _LARGEST
 
 
 class Catalogues:

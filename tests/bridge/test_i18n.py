@@ -38,7 +38,7 @@ def test_a_message_is_worded_with_names_numbers_and_terms() -> None:
 def test_the_json_form_and_the_wire_form_read_as_the_message_does() -> None:
     english = catalogues(en="a = { $who } / { $words } / { $list }\nb = b { $n }")["en"]
     message = msg("a", who=Who("x"), words=Text("{ as is }"), list=(msg("b", n=2), Who("y"), 3))
-    wire = WireText(id=message.id, params=dict(message.json()["params"]))  # type: ignore[arg-type]
+    wire = WireText(id=message.id, params=dict(message.json()["params"]))
     words = {english.text(form, {"y": "Ypsilon"}) for form in (message, message.json(), wire)}
     assert words == {"x / { as is } / b 2, Ypsilon, and 3"}
 
@@ -69,6 +69,14 @@ def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_shows_i
 
 def test_a_missing_variable_does_not_raise() -> None:
     assert "n" in catalogues(en="m = { $n } dice")["en"].text(Message("m"))
+
+
+@pytest.mark.parametrize("number", [10**30, -(10**30), 1e300, float("inf"), float("nan")])
+def test_a_number_of_any_size_does_not_raise(number: float) -> None:
+    english = catalogues(en="a = { $n }!\nb = { $n ->\n    [one] one\n   *[other] many\n }")["en"]
+    assert english.text(msg("a", n=number)) == f"{number}!"
+    assert english.text(msg("b", n=number)) == "many"
+    assert english.text(msg("a", n=(number, number))) == f"{number} and {number}!"
 
 
 def test_no_isolating_marks_stand_in_plain_text() -> None:

@@ -11,8 +11,8 @@ def terrain(chase: Chase, side: Side) -> tuple[str, ...]:
 
 
 def mismatched(chase: Chase, side: Side, rival: Side) -> bool:
-    """Whether one of them can go where the other cannot."""
-    return set(terrain(chase, side)) != set(terrain(chase, rival))
+    """Whether one of them can go where the other cannot: by their terrain, or because the GM says so of either."""
+    return side.superior or rival.superior or set(terrain(chase, side)) != set(terrain(chase, rival))
 
 
 def superior(chase: Chase, side: Side, rival: Side) -> bool:

@@ -81,6 +81,15 @@ def test_gc_101_a_helicopter_over_a_road_chase_needs_the_gms_flag():
     assert mobility.superior(table.chase, table.pursuer, table.quarry)
 
 
+def test_gc_101_superior_on_the_gms_word_is_a_mismatched_chase():
+    sides = {"kade": {"superior": True}}
+    data = setup(driver("lin"), driver("kade"), sides=sides, settings={"lucky_break_cost": 0})
+    table = Table(data).give("pick-maneuver-quarry", "move")
+    assert table.bar("mobility_pursuit") is None
+    table.say("mobility", side="kade", superior="no")
+    assert table.bar("mobility_pursuit") == ("gc-bar-mismatched-or-scenery-or-lucky-break", "GC-49")
+
+
 def test_gc_101_terrain_of_ones_own_and_other_sets():
     table = Table(setup(vehicle("lin", "bike"), vehicle("kade", "aircraft", terrain=["air", "road", "narrow"])))
     assert mobility.superior(table.chase, table.pursuer, table.quarry)

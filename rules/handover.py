@@ -181,17 +181,43 @@ def _to_encounter(there: Meeting) -> Opening:
     for one in there.members:
         mine: JsonObject = {"side": leaders.get(one.role, "others"), **one.sheets.get(ENCOUNTER, {})}
         mine |= {"id": one.id, "name": one.name, "elsewhere": _other_sheets(one, ENCOUNTER)}
-        conditions = list(_objects(mine.get("conditions")))
+        conditions = [_without_absent(condition, there) for condition in _objects(mine.get("conditions"))]
+        if "modifiers" in mine:
+            mine["modifiers"] = [_without_absent(change, there) for change in _objects(mine["modifiers"])]
         if one.down and all(condition.get("condition") != "down" for condition in conditions):
-            mine["conditions"] = [*conditions, {"condition": "down"}]
+            conditions.append({"condition": "down"})
+        if conditions:
+            mine["conditions"] = list(conditions)
         people.append(mine)
     setup = _base(there, ENCOUNTER) | {"participants": people}
+    if "effects" in setup:
+        setup["effects"] = _effects_of_those(setup["effects"], there)
     if there.range is not None:
         setup["range"] = there.range
     attacker = next((one for one in _objects(people) if one["id"] == there.attacker), None)
     if attacker is not None:
         setup["surprise"] = {"by": attacker["side"]}
     return Opening(setup)
+
+
+def _without_absent(one: JsonObject, there: Meeting) -> JsonObject:
+    """A condition or modifier without the caster, or the effect it ends with, of somebody who was left behind."""
+    ids = [member.id for member in there.members]
+    kept = {key: value for key, value in one.items() if key != "by" or value in ids}
+    if "ends_with" in kept and _object(kept["ends_with"]).get("by") not in ids:
+        del kept["ends_with"]
+    return kept
+
+
+def _effects_of_those(effects: Json, there: Meeting) -> list[Json]:
+    """The lasting effects cast by those who are there, on those who are there."""
+    ids = [member.id for member in there.members]
+    kept: list[Json] = []
+    for one in _objects(effects):
+        on = one.get("on")
+        if one.get("by") in ids:
+            kept.append({**one, "on": [who for who in on if who in ids] if isinstance(on, list) else []})
+    return kept
 
 
 def _to_yze(there: Meeting) -> Opening:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.encounter.checks import Total, check_roll
 from rules.encounter.lasting import add_condition, end_condition, lose_prepared, stop_sustaining
+from rules.encounter.names import MOST
 from rules.encounter.state import DOWN, Condition, Encounter, Person
 from rules.terms import Who, msg
 
@@ -22,7 +23,7 @@ def take_damage(state: Encounter, who: str, amount: int, kind: str = "") -> int:
     person = state.people[who]
     reduced = person.sheet.reductions.get("all", 0) + (person.sheet.reductions.get(kind, 0) if kind else 0)
     taken = max(0, amount - reduced)
-    person.damage += taken
+    person.damage = min(person.damage + taken, MOST)
     state.kernel.tell(
         msg("enc-damage", who=Who(who), damage=taken), who=who, damage=taken, before=amount, type=kind
     )  # fmt: skip

@@ -51,6 +51,10 @@ def condition_name(condition: str) -> Name:
     return term("condition", condition) if condition in KNOWN_CONDITIONS else Text(condition.replace("_", " "))
 
 
+MOST: Final = 1_000_000
+"""What nobody has more of: a resource, damage."""
+
+
 def read_id(reading: Reading, key: str = "id") -> str:
     """An id: an ASCII letter, then letters, digits, `_`, `-`; at most 40 characters, and none of `RESERVED`."""
     identity = reading.text(key, longest=40)

@@ -6,7 +6,7 @@ from rules.encounter.effects.conditions import read_condition
 from rules.encounter.item_reading import read_point
 from rules.encounter.items import SUSTAIN
 from rules.encounter.lasting import start_lasting
-from rules.encounter.names import read_id, read_numbers
+from rules.encounter.names import MOST, read_id, read_numbers
 from rules.encounter.sheet import read_hands, read_sheet
 from rules.encounter.state import OFF_GUARD, Encounter, LongAction, Modifier, Person, Prepared
 from rules.reading import Reading
@@ -24,11 +24,11 @@ def read_person(reading: Reading, state: Encounter) -> Person:
     started = not person.surprised
     person.reactions = reading.number("reactions_left", sheet.reactions if started else 0, most=20, rule="ENC-48")
     person.hit_penalty = reading.number("hit_penalty", 0, most=1000, rule="ENC-44")
-    person.damage = reading.number("damage", 0, rule="ENC-94")
+    person.damage = reading.number("damage", 0, most=MOST, rule="ENC-94")
     if reading.has("held"):
         person.hands = list(read_hands(reading, "held"))
     if reading.has("resources_left"):
-        person.resources |= read_numbers(reading, "resources_left", least=0, rule="ENC-66")
+        person.resources |= read_numbers(reading, "resources_left", least=0, most=MOST, rule="ENC-66")
     if reading.has("place"):
         person.place = read_point(reading, "place")
     _read_initiative(reading, person)

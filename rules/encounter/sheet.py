@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.encounter.names import read_id, read_name, read_numbers
+from rules.encounter.names import MOST, read_id, read_name, read_numbers
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 
@@ -72,7 +72,7 @@ def read_sheet(reading: Reading, language: str = "en") -> Sheet:
         reactions=reading.number("reactions", 1, most=20, rule="ENC-42"),
         items=reading.words("items", rule="ENC-100"),
         hands=read_hands(reading, "hands"),
-        resources=read_numbers(reading, "resources", least=0, rule="ENC-66"),
+        resources=read_numbers(reading, "resources", least=0, most=MOST, rule="ENC-66"),
         elsewhere=_read_elsewhere(reading),
     )
 

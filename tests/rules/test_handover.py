@@ -17,6 +17,7 @@ from rules.handover import ENCOUNTER, GURPS, YZE, follow_up
 from rules.kernel import OpenAsk
 from rules.log import Answer, Interjection
 from rules.ruleset import Ruleset
+from tests.rules.encounter.random_play import RandomGame, random_setup
 
 RULES = Path(__file__).parents[2] / "rules"
 RULESETS: dict[str, Ruleset[Any]] = {
@@ -213,3 +214,37 @@ def test_a_hand_over_of_any_shape_raises_nothing_but_a_refusal(ended: str, hande
         with pytest.raises(RefusedError):
             follow_up(ended, {"participants": "x", "elsewhere": []}, handed, follows)
     assert follow_up(ended, {}, handed, ENCOUNTER).setup["participants"] is not None
+
+
+def test_what_somebody_left_behind_has_cast_does_not_stop_the_next_encounter() -> None:
+    fog = {"id": "fog", "name": "Fog", "everyone": True, "duration": "rounds", "rounds": 5}
+    scared = {"condition": "scared", "by": "bo", "rounds": 3}
+    people: list[dict[str, Any]] = [
+        {"id": "ana", "side": "us", "conditions": [scared], "modifiers": [{"on": "attack", "amount": 1, "by": "bo"}]},
+        {"id": "bo", "side": "us", "conditions": [{"condition": "down"}]},
+        {"id": "orc", "side": "them", "conditions": [{"condition": "wet", "ends_with": {"by": "bo", "item": "fog"}}]},
+    ]
+    effects = [{"item": "fog", "by": "bo", "on": ["orc"]}, {"item": "fog", "by": "ana", "on": ["bo", "orc"]}]
+    setup = {"participants": people, "items": [fog], "effects": effects, "surprise": {"by": "nobody"}}
+    chase, _ = after(ended_by_flight(Conflict(encounter.RULESET, setup), "ana"), YZE)
+    again, _ = after(played(YZE, dict(chase.setup), inputs=0), ENCOUNTER)
+    assert [(one.by, one.on) for one in again.state.lasting] == [("ana", ("orc",))]
+    ana, orc = again.state.people["ana"], again.state.people["orc"]
+    assert [(one.name, one.by, one.rounds) for one in ana.conditions] == [("scared", "ana", 3)]
+    assert [(one.amount, one.by) for one in ana.modifiers] == [(1, "ana")]
+    assert [one.ends_with for one in orc.conditions] == [None]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_from_any_encounter_and_the_chase_after_it_the_next_encounter_can_be_opened(seed: int) -> None:
+    rng = Random(seed)
+    game = RandomGame(random_setup(rng, 10), rng)
+    game.play(120)
+    if game.conflict.outcome is None:
+        game.conflict.interject(Interjection("end", "gm"))
+    able = [one.id for one in game.state.people.values() if one.able]
+    assert len(able) > 1
+    for ruleset in (YZE, GURPS):
+        chase, _ = after(game.conflict, ruleset, prey=able[:1])
+        fight, _ = after(played(ruleset, dict(chase.setup), inputs=0), ENCOUNTER)
+        assert fight.asks()

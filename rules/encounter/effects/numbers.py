@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.encounter.items import Effect
+from rules.encounter.names import MOST
 from rules.encounter.state import Deed, Encounter
 from rules.reading import Reading
 from rules.terms import Text, Who, msg
@@ -33,8 +34,8 @@ def set_hit_penalty(state: Encounter, who: str, penalty: int) -> None:
 
 
 def set_resource(state: Encounter, who: str, resource: str, number: int) -> None:
-    """Set what a character has of a resource, at least 0."""
-    now = state.people[who].resources[resource] = max(0, number)
+    """Set what a character has of a resource, at least 0 and at most `MOST`."""
+    now = state.people[who].resources[resource] = min(max(0, number), MOST)
     what = msg("enc-resource", who=Who(who), resource=Text(resource), number=now)
     state.kernel.tell(what, who=who, resource=resource, left=now)
 

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from rules.conflict import Conflict
+from rules.encounter import RULESET
 from rules.encounter.changes import CHANGES
+from rules.encounter.names import MOST
 from tests.rules.encounter.game import Game, bare, duel, item, ordered
 
 
@@ -176,3 +179,18 @@ def test_everything_that_is_offered_says_what_to_fill_in() -> None:
     assert fields["damage"] == ["who", "number", "type"]
     assert fields["react"] == ["trigger", "item", "words"]
     assert set(fields) <= set(CHANGES)
+
+
+def test_what_is_counted_has_a_limit_that_a_set_up_has_too() -> None:
+    game = duel()
+    for _ in range(3):
+        game.do("resource", who="ana", resource="mana", number=10_000)
+        game.do("damage", who="ana", number=1000)
+    game["ana"].damage = MOST
+    game.do("damage", who="ana", number=1000)
+    assert game["ana"].damage == MOST
+    game.do("end")
+    assert game.conflict.outcome is not None
+    people: Any = game.conflict.outcome.hand_over["participants"]
+    again = Conflict(RULESET, {"participants": [one["sheet"] for one in people]})
+    assert (again.state.people["ana"].resources["mana"], again.state.people["ana"].damage) == (10_000, MOST)

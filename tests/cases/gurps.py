@@ -31,6 +31,7 @@ KNOWN = {
     "quarry_operator_attacks", "pursuer_operator_attacks", "passenger_attacks", "stunt_skill", "reverse_skill",
     "chase_skill", "feat", "target", "rival", "weapon", "takes_over", "takeover", "new_quarry", "start_band",
     "direction", "vehicle", "task", "task_skill", "disembark", "embark", "attack_type", "quarry_rival",
+    "feat_minimum", "feat_min_penalty", "feat_penalty", "minimum_penalty", "min_penalty",
     "pursuer_rival", "boards", "board_target", "winner_shift", "shift_bands",
 }  # fmt: skip
 SHIFTS = ("shift_choice", "shift", "winner_shift", "shift_bands")

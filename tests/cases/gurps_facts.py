@@ -324,6 +324,7 @@ class Facts:
                 f"{name}_hp": side.operator.hp,
                 f"{name}_hp_lost": self.people[side.operator.id] - side.operator.hp,
                 f"{name}_superior": side.superior,
+                f"{name}_vehicle_hp": None if vehicle is None else vehicle.hp,
             }
             if not any(what.startswith("gc-chase-rolled") for what, _ in events):
                 found[f"{name}_static"] = side.static

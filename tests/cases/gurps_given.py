@@ -33,10 +33,11 @@ MODES = {
     "horse": "bike", "submarine": "boat",
 }  # fmt: skip
 SKILLS = {"car": "driving", "bike": "driving", "boat": "boating", "aircraft": "piloting"}
+FEATS = ("feat_minimum", "feat_min_penalty", "minimum_penalty", "feat_penalty", "min_penalty")
 TOP = {
     "band", "start_band", "scenery", "lucky_break", "lucky_breaks", "quarry", "pursuer", "pursuers", "attacker",
     "target", "boarder", "driver", "passenger", "passengers", "round", "built_up", "can_strike", "feats", "feat",
-    "feat_minimum", "feat_min_penalty", "minimum_penalty", "mode", "terrain_sets", "vehicle_at_hand",
+    *FEATS, "mode", "terrain_sets", "vehicle_at_hand",
     "vehicle_access", "vehicle", "crowded", "crowded_streets", "bands",
 }  # fmt: skip
 SIDE = {
@@ -46,7 +47,7 @@ SIDE = {
     "lasting_static", "superior", "superior_mobility", "terrain", "weapon", "weapons", "weapon_skill", "acc", "bulk",
     "gunslinger", "skills", "passengers", "operator_down", "down", "accident", "collateral_penalty", "modifier",
     "band", "can_strike", "side", "aboard", "own_vehicle_speed_bonus", "own_vehicle_top_speed_yps", "boarder_aboard",
-    "fighting", "feat_minimum", "feat_min_penalty", "task_skill", "damage", "on_foot", "kind", "vehicle", "other",
+    "fighting", *FEATS, "task_skill", "damage", "on_foot", "kind", "vehicle", "other",
     "shock", "bonus", "operator", "contested", "complementary", "accident_penalty", "collateral", "higher_purpose",
     "hp_now", "aboard_vehicle", "running", "foot", "next_mode", "as_pedestrian",
     "complementary_bonus", "other_modifier", "other_modifiers", "weapon_acc", "weapon_bulk", "own_vehicle_mode",
@@ -80,6 +81,8 @@ def read_config(config: dict[str, Any]) -> dict[str, Any]:
     """The settings; a ruling that is no setting must stand at its default."""
     settings: dict[str, Any] = {}
     for key, value in config.items():
+        if value in (None, "as listed", "default", "listed"):
+            continue
         if key in FIXED:
             if value != FIXED[key] and not (isinstance(value, bool) and FIXED[key] == ("yes" if value else "no")):
                 raise NotRunError(f"{key} is no setting of this ruleset; it stands at {FIXED[key]!r}")
@@ -120,7 +123,7 @@ def read_given(case: dict[str, Any]) -> Given:
         "scenery": _scenery(given.get("scenery", False)),
         "built_up": bool(given.get("built_up", True)),
         "round": given.get("round", 1),
-        "feats": _feats(given),
+        "feats": _feats(given, case["choices"]),
     }
     if "band" in given:
         setup["band"] = given["band"]
@@ -144,7 +147,8 @@ def _sides(given: dict[str, Any]) -> dict[str, Any]:
             sides[side.get("role", other)] |= side
     if isinstance(given.get("driver"), dict):
         boarder = given.get("boarder") or given.get("passenger") or {}
-        role = "pursuer" if boarder.get("side") == "quarry" else "quarry"
+        own = boarder.get("side", "pursuer" if given.get("boarder") else "quarry")
+        role = "pursuer" if own == "quarry" else "quarry"
         sides[given["driver"].get("role", role)] |= given["driver"]
         own = {"quarry": "pursuer", "pursuer": "quarry"}[given["driver"].get("role", role)]
         for key, name in (
@@ -172,16 +176,16 @@ def _scenery(value: Any) -> Any:
     return bool(value) and value != "none"
 
 
-def _feats(given: dict[str, Any]) -> list[dict[str, Any]]:
-    feats = given.get("feats") or ([given["feat"]] if isinstance(given.get("feat"), dict) else [])
-    for data in (given, given.get("quarry") or {}, given.get("pursuer") or {}):
-        feats += [
-            {"minimum": data[key]} for key in ("feat_minimum", "feat_min_penalty", "minimum_penalty") if key in data
-        ]
+def _feats(given: dict[str, Any], choices: Any) -> list[dict[str, Any]]:
+    feats = list(given.get("feats") or [])
+    for data in (given, given.get("quarry") or {}, given.get("pursuer") or {}, choices):
+        if isinstance(data, dict):
+            feats += [data["feat"]] if isinstance(data.get("feat"), dict) else []
+            feats += [{"minimum": data[key]} for key in FEATS if key in data]
     return [
         {
             "name": str(feat.get("name", "feat")),
-            "minimum": feat.get("minimum", feat.get("min_penalty", feat.get("minimum_penalty", -2))),
+            "minimum": next((feat[key] for key in ("minimum", "penalty", *FEATS) if key in feat), -2),
             **({"skills": feat["skills"]} if "skills" in feat else {}),
         }
         for feat in feats

@@ -20,6 +20,14 @@ def shape(facts: dict[str, Any], expected: Mapping[str, Any]) -> dict[str, Any]:
             parts |= {name: facts[f"{key}_{name}"] for name in value if f"{key}_{name}" in facts}
             if parts:
                 found[key] = parts
+        elif isinstance(value, Mapping) and isinstance(told, Mapping) and len(told) == 1 and not set(told) & set(value):
+            only = next(iter(told.values()))  # told by name, asked for the only one there is
+            parts = {name: facts[f"{key}_{name}"] for name in value if f"{key}_{name}" in facts}
+            found[key] = parts | (dict(only) if isinstance(only, Mapping) else {})
         elif isinstance(value, list) and isinstance(told, Mapping):
             found[key] = list(told.values())
+        elif isinstance(value, str) and isinstance(told, list) and len(told) == 1:
+            found[key] = told[0]
+        elif isinstance(value, list) and isinstance(told, str):
+            found[key] = [told]
     return found

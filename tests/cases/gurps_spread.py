@@ -29,29 +29,40 @@ def spread(given: dict[str, Any], side_keys: Set[str]) -> dict[str, Any]:
     sides = {role: dict(given[role]) for role in ROLES if isinstance(given.get(role), dict)}
     known = side_keys | {*DISTRACTED, *CONTESTED, *RIGHTS, *STATIC, *DOWN}
     for key, value in list(given.items()):
-        role, _, rest = key.partition("_")
-        if role in ROLES and rest in known:
-            sides.setdefault(role, {}).setdefault(rest, given.pop(key))
-        elif key in known and isinstance(value, dict) and value and set(value) <= set(ROLES):
-            for one, part in given.pop(key).items():
-                sides.setdefault(one, {}).setdefault(key, part)
-        elif key in ("superior", "superior_mobility") and value in ROLES:
-            sides.setdefault(given.pop(key), {})["superior"] = True
-        elif key == "band" and isinstance(value, dict):
+        if key == "band" and isinstance(value, dict):
             given["bands"] = given.pop(key)
-        elif key in STATIC:
-            named = (
-                [value] if isinstance(value, str) else value if isinstance(value, list) else ["pursuer"] * bool(value)
-            )
-            for one in named:
-                sides.setdefault(one, {})["lasting_static"] = True
+            continue
+        found = _beside(key, value, known)
+        for role, (name, part) in found:
+            sides.setdefault(role, {}).setdefault(name, part)
+        if found or key in (*STATIC, *DOWN):
             del given[key]
     for role, side in sides.items():
         given[role] = _flatten(side)
+    for name in ("attacker", "target", "driver"):
+        if isinstance(given.get(name), dict):
+            side = _flatten(given[name])
+            given[name] = side if side["status"] else {key: value for key, value in side.items() if key != "status"}
     for role, other in (ROLES, ROLES[::-1]):
         if given.get(role, {}).pop("boarder_aboard", None):
             given["boarder"] = {"side": other, "aboard": role, **(given.get("boarder") or {}), "fighting": True}
     return given
+
+
+def _beside(key: str, value: Any, known: Set[str]) -> list[tuple[str, tuple[str, Any]]]:
+    """What a key beside the sides says of them: role, key and value; nothing where it is no such key."""
+    role, _, rest = key.partition("_")
+    if role in ROLES and rest in known:
+        return [(role, (rest, value))]
+    if key in known and isinstance(value, dict) and value and set(value) <= set(ROLES):
+        return [(one, (key, part)) for one, part in value.items()]
+    if key in ("superior", "superior_mobility", *DOWN) and value in ROLES:
+        return [(value, (key, True))]
+    if key in DOWN and value:
+        return [("quarry", (key, True))]
+    if key in STATIC and value:
+        return [(one, ("lasting_static", True)) for one in (_list(value) if value is not True else ["pursuer"])]
+    return []
 
 
 def by_role(choices: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:

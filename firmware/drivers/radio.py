@@ -5,6 +5,7 @@ The interrupt handler copies into slots made beforehand and sets a flag; everyth
 
 import asyncio
 
+from ..tray.frame import console_text
 from ..tray.wait import within
 from . import godice
 from .godice import GoDie
@@ -179,7 +180,7 @@ class Radio(Source):
         if len(self._dice) < self._links and not self._found and now >= self._shy.get(address, 0):
             for kind, content in structures(data):
                 if kind == COMPLETE_NAME and content[: len(godice.NAME)] == godice.NAME:
-                    self._found.append((slot.kind, address, _text(content)))
+                    self._found.append((slot.kind, address, console_text(content)))
 
     def _say(self, reading, emit) -> None:
         if reading is not None:
@@ -245,7 +246,3 @@ class Radio(Source):
                     return result
             self._step.clear()
             await within(self._step.wait(), ms)
-
-
-def _text(name: bytes) -> str:
-    return "".join([chr(byte) if 0x20 <= byte <= 0x7E else "?" for byte in name])

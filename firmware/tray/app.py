@@ -31,7 +31,6 @@ class Tray:
         self.outputs = outputs
         self.restart = _cannot_restart  # what starts the board over, to the tray or to the prompt
         self.message = ""  # what display and log should say of the tray itself: a wrong configuration, a dead task
-        self.unix = (0, 0)  # wall time as the bridge last told it, and when that was
         self._vitals = vitals
         self._local = getattr(port, "local", False)
         self._sensing_until = 0
@@ -84,9 +83,7 @@ class Tray:
             for output in self.outputs:
                 if hasattr(output, "led"):
                     output.led(message)
-        else:
-            self.unix = (message["unix"], self.clock.now() - message["ms"])
-        return ""
+        return ""  # `time` is taken without a use: this firmware shows no clock
 
     def _tend(self, name: str, message: dict) -> str:
         """Carry out what only someone at the cable may want: telling what the parts report, and starting over."""

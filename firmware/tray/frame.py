@@ -134,12 +134,13 @@ class FrameReader:
         elif line[:1] == b"{" and line[-_SEAL : 1 - _SEAL] == b"*":
             self._count("crc", found)
         elif line:
-            found.append(("console", _text(line)))
+            found.append(("console", console_text(line[:CONSOLE_LIMIT])))
 
     def _count(self, why: str, found: list) -> None:
         self.bad[why] += 1
         found.append(("bad", why))
 
 
-def _text(line: bytes) -> str:
-    return "".join([chr(byte) if 0x20 <= byte <= 0x7E else "." for byte in line[:CONSOLE_LIMIT]])
+def console_text(line: bytes) -> str:
+    """Return bytes as printable ASCII, a dot for everything else."""
+    return "".join([chr(byte) if 0x20 <= byte <= 0x7E else "." for byte in line])

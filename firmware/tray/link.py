@@ -6,7 +6,7 @@ Pure: bytes and time come in, bodies go out through `port`. `docs/tray-protocol.
 from .auth import proof
 from .check import VERSION, check
 from .errors import StoreError
-from .frame import dumps
+from .frame import console_text, dumps
 from .rate import Bucket
 
 HELLO_MS = 1000
@@ -214,7 +214,7 @@ class Link:
         """Queue a line for the bridge's log: `debug`, `info`, `warn` or `error`; the oldest goes when full."""
         if len(self._log_queue) >= LOG_QUEUE:
             self._log_queue.pop(0)
-        self._log_queue.append(dumps({"t": "log", "lvl": level, "msg": text[:LOG_LIMIT]}))
+        self._log_queue.append(dumps({"t": "log", "lvl": level, "msg": console_text(text.encode()[:LOG_LIMIT])}))
 
     def sense(self, reading) -> None:
         """Queue what a part reported, for a test of the parts; the oldest goes when full."""

@@ -333,10 +333,10 @@ class Machine:
         self._tell(code, die=name)
 
     def _tell(self, code: str, die: str = "", count: int = 0) -> None:
-        """Record a fault, once for each die until it moves."""
-        if (code, die) in self._told:
+        """Record a fault, once until the die moves or the number changes."""
+        if (code, die, count) in self._told:
             return
-        self._told.append((code, die))
+        self._told.append((code, die, count))
         self.fault = code
         message: dict = {"code": code}
         if self.rid:

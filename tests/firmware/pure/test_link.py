@@ -3,7 +3,7 @@ from firmware.tray.frame import UP_LIMIT, dumps, seal
 from firmware.tray.link import GREETING, OPEN, READ_ONLY, Link
 from firmware.tray.store import Store
 
-from .helpers import Port, counted, folder, ticking
+from .helpers import Port, counted, folder, ticking, vectors
 
 WHO = {"dev": "a1b2c3", "fw": "0.1.0", "port": "sim", "caps": ["sim"], "reset": "power"}
 STATUS = {"mem": 80000, "rssi": 0, "state": "idle", "rid": "", "src": {"sim": "ok"}}
@@ -447,3 +447,36 @@ def test_messages_of_any_shape_raise_nothing():
         bench.link.poll()
     assert bench.tray.commands == []
     assert bench.link.state == OPEN
+
+
+def talk(conversation, dev):
+    """Play a conversation of the vectors against a link."""
+    bench = Bench(key=conversation.get("key", "").encode())
+    bench.link._who = dict(WHO, dev=dev)
+    bench.link.up(conversation.get("locked", False))
+    bench.roll(conversation["records"])
+    said = []
+
+    def gather():
+        said.extend([message for message in bench.port.take() if message["t"] != "hb"])
+
+    for step in conversation["steps"]:
+        gather()
+        if "wait" in step:
+            bench.wait(step["wait"])
+        elif "bridge" in step:
+            assert said == [], (conversation["name"], step, said)
+            bench.say({k: bench.store.inst if v == "@inst" else v for k, v in step["bridge"].items()})
+        else:
+            assert said, (conversation["name"], step)
+            message = said.pop(0)
+            for field, value in step["tray"].items():
+                assert message.get(field) == value, (conversation["name"], step, message)
+    gather()
+    assert said == [], (conversation["name"], said)
+
+
+def test_the_conversations_of_the_vectors():
+    everything = vectors("link")
+    for conversation in everything["conversations"]:
+        talk(conversation, everything["dev"])

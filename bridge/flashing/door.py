@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import time
 
@@ -35,31 +34,20 @@ def enter(target: Target) -> Prompt:
     # it was interrupted, and its watchdog would bite in the middle of everything: start over without it
     prompt.write(STAY, b"", lambda _: None)
     prompt.reset()
-    wait_until_gone(target)
     return Prompt.open(target, BACK_S)
 
 
 def _send_to_prompt(target: Target) -> bool:
     """Ask a tray to start over at the prompt; False where no tray speaks on this cable."""
+    before = target.identity()
     with Cable(target) as cable:
         if cable.greet(GREET_S) is None:
             return False
         why = cable.ask(Restart(new_rid(), "prompt"))
         if why:
             raise BoardError(_WHY.get(why, "tray-stays"), port=target.name)
-    wait_until_gone(target)
+    target.wait_until_gone(before)
     return True
-
-
-def wait_until_gone(target: Target) -> None:
-    """Give a board that was told to start over the time to do so: it answers until then."""
-    until = time.monotonic() + 1.0
-    while time.monotonic() < until:
-        with contextlib.suppress(PortError):
-            target.place()
-            time.sleep(LOOK_S)
-            continue
-        return
 
 
 def leave(prompt: Prompt, *, on_cable: bool) -> None:
@@ -67,7 +55,6 @@ def leave(prompt: Prompt, *, on_cable: bool) -> None:
     if on_cable:
         prompt.write(CABLE, b"", lambda _: None)
     prompt.reset()
-    wait_until_gone(prompt.target)
 
 
 def is_on_cable(config: str | None) -> bool:

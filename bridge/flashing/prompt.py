@@ -75,10 +75,12 @@ class Prompt:
 
     def reset(self) -> None:
         """Start the board over, and let go of the port. Never raises: a board that is gone starts over by itself."""
+        before = self.target.identity()
         with contextlib.suppress(Exception):
             self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
-            time.sleep(PAUSE_S)
+            self._transport.serial.flush()
         _close(self._transport)
+        self.target.wait_until_gone(before)
 
     # -- programs --
 

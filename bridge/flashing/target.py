@@ -12,9 +12,10 @@ from bridge.flashing.errors import PortError
 from bridge.flashing.holder import holder
 from bridge.trays.errors import PortBusyError, PortDeniedError, WireLostError
 from bridge.trays.transports.serial_line import open_port
-from bridge.trays.transports.usb import Finder, Place, UsbPort, list_ports
+from bridge.trays.transports.usb import Finder, Place, UsbPort, identity, list_ports
 
-LOOK_S = 0.1
+LOOK_S = 0.05
+LEAVE_S = 1.0
 BACK_S = 15.0
 """How long a board may take to come back after it was reset."""
 
@@ -32,6 +33,22 @@ class Target:
         if not places:
             raise PortError("no-port", port=self.name)
         return places[0]
+
+    def identity(self) -> object:
+        """What is at the port right now, another value once its board has started over; None: nothing."""
+        try:
+            return identity(self.place().device)
+        except PortError:
+            return None
+
+    def wait_until_gone(self, before: object) -> None:
+        """Wait until a board that was told to start over has left; `before` was its `identity`.
+
+        A board whose port is on a chip of its own never leaves; it is given a second.
+        """
+        until = time.monotonic() + LEAVE_S
+        while time.monotonic() < until and self.identity() == before:
+            time.sleep(LOOK_S)
 
     def open(self, within: float = 0.0) -> serial.Serial:
         """Open it, trying for `within` seconds. Raises PortError: it is not there, busy, or may not be opened."""

@@ -147,5 +147,4 @@ def change_settings(target: Target, changing: Callable[[Settings, Facts], Settin
         write_settings(prompt, settings)
     finally:
         prompt.reset()
-    door.wait_until_gone(target)
     return settings, facts

@@ -3,6 +3,7 @@ board does. What is copied to it is really there, and what it runs is really run
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import select
@@ -17,112 +18,140 @@ from tests.firmware.micropython import command
 PROGRAM = Path(__file__).parent / "mp" / "board.py"
 BLOCK = 4096
 CTRL_C = b"\x03"
+PROMPT = b">>> "
+LONG = 60.0
 PICO_W = "Raspberry Pi Pico W with RP2040"
 DESKTOP = "linux [GCC] version"
 
 
 class Board:
-    """`port` is where a computer opens it. It starts over by itself whenever its program ends, until `unplug`.
+    """`port` is where a computer opens it: it goes away and comes back whenever the board starts over, as on USB.
 
-    `blocks` is the size of its flash in units of 4 kB; `heap` its memory; `machine` what it calls itself.
+    It starts over by itself whenever its program ends, until `cut_power` or `unplug`. `blocks` is the size of its flash
+    in units of 4 kB; `heap` its memory; `machine` what it calls itself.
     """
 
     def __init__(self, folder: Path, *, blocks: int = 256, machine: str = DESKTOP, heap: str = "512k") -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.image = folder / "flash.img"
-        if not self.image.exists():
-            self.image.write_bytes(b"\xff" * blocks * BLOCK)
+        self.image.write_bytes(b"\xff" * blocks * BLOCK)
+        self.port = str(folder / "port")
         self.starts = 0
-        self.fuse = -1
-        self._command = command("-i", str(PROGRAM), str(self.image), heap=heap)
-        self._machine = machine
-        self._outer = _Pty()
-        self._inner = _Pty()
-        self._stop_read, self._stop = os.pipe()
-        self._on = threading.Event()
-        self._process: subprocess.Popen[bytes] | None = None
-        self.port = os.ttyname(self._outer.slave)
+        self._fuse = folder / "fuse"
+        self._command = command("-i", str(PROGRAM), str(self.image), str(self._fuse), machine, heap=heap)
+        self._changed = threading.Condition()
+        self._plugged = True
+        self._powered = False
+        self._start: _Start | None = None
+        self._said = bytearray()
         self._runner = threading.Thread(target=self._run)
-        self._pump = threading.Thread(target=self._carry)
-        self._stopping = False
-        self._on.set()
         self._runner.start()
-        self._pump.start()
-
-    def cut_power(self) -> None:
-        """Switch it off; it stays off until `power`."""
-        self._on.clear()
-        self._kill()
-        while self._process is not None:
-            self._wait()
+        self.power()
 
     def power(self, fuse: int = -1) -> None:
         """Switch it on; with a `fuse` it dies in the middle of that write to its flash, and stays off."""
-        self.fuse = fuse
-        self._on.set()
+        with self._changed:
+            self._fuse.write_text(f"{fuse:<9}", encoding="ascii")
+            self._powered = True
+            before = self.starts
+            self._changed.notify_all()
+            self._wait_for(lambda: self.starts > before)
 
-    def is_off(self) -> bool:
-        """Whether it died of its fuse."""
-        return not self._on.is_set() and self._process is None
+    def cut_power(self) -> None:
+        """Switch it off; it stays off until `power`."""
+        with self._changed:
+            self._powered = False
+            if self._start is not None:
+                self._start.process.kill()
+            self._wait_for(lambda: self._start is None)
+
+    def restarted(self, starts: int) -> None:
+        """Wait until it has been started more often than `starts` times."""
+        with self._changed:
+            self._wait_for(lambda: self.starts > starts or not self._powered)
+
+    def rest(self) -> bytes | None:
+        """Wait until it stands at its prompt, and return what it said since its last start; None: it is off."""
+        with self._changed:
+            self._wait_for(lambda: not self._powered or PROMPT in self._said)
+            return bytes(self._said) if self._powered else None
 
     def unplug(self) -> None:
         """End everything."""
-        self._stopping = True
-        self._kill()
-        self._on.set()
-        os.write(self._stop, b"x")
+        with self._changed:
+            self._plugged = False
+            self._changed.notify_all()
+        self.cut_power()
         self._runner.join()
-        self._pump.join()
-        for end in (self._outer, self._inner):
-            end.close()
-        os.close(self._stop)
-        os.close(self._stop_read)
+
+    def _wait_for(self, what) -> None:  # type: ignore[no-untyped-def] # a condition's own predicate
+        if not self._changed.wait_for(what, LONG):
+            raise TimeoutError(f"the board did not get so far; it said {bytes(self._said[-500:])!r}")
 
     # -- threads --
 
     def _run(self) -> None:
-        while not self._stopping:
-            self._on.wait()
-            if self._stopping:
-                return
-            fuse, self.fuse = self.fuse, -1
-            self.starts += 1
-            end = self._inner.master
-            process = subprocess.Popen([*self._command, str(fuse), self._machine], stdin=end, stdout=end, stderr=end)
-            self._process = process
-            if self._stopping:
-                process.kill()
-            process.wait()
-            if fuse > 0:
-                self._on.clear()
-            self._process = None
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._powered or not self._plugged)
+                if not self._plugged:
+                    return
+                self._said.clear()
+                self._start = _Start(self._command, Path(self.port), self._hear)
+                self.starts += 1
+                self._changed.notify_all()
+            died = self._start.run()
+            with self._changed:
+                self._start = None
+                if died == -signal.SIGKILL:  # of its fuse, or because power was cut
+                    self._powered = False
+                self._changed.notify_all()
 
-    def _kill(self) -> None:
-        process = self._process
-        if process is not None:
-            process.kill()
+    def _hear(self, data: bytes) -> None:
+        with self._changed:
+            self._said += data
+            self._changed.notify_all()
 
-    def _wait(self) -> None:
-        process = self._process
-        if process is not None:
-            process.wait()
 
-    def _carry(self) -> None:
+class _Start:
+    """One start of the board, and the terminal that there is as long as it runs."""
+
+    def __init__(self, words: list[str], link: Path, hear) -> None:  # type: ignore[no-untyped-def] # takes bytes
+        self._outer, self._inner = _Pty(), _Pty()
+        os.set_blocking(self._outer.master, False)
+        self._hear = hear
+        self._link = link
+        fresh = link.with_name("port.new")
+        fresh.symlink_to(os.ttyname(self._outer.slave))
+        fresh.replace(link)
+        end = self._inner.master
+        self.process = subprocess.Popen(words, stdin=end, stdout=end, stderr=end)
+
+    def run(self) -> int:
+        """Carry bytes until the program ends; returns how it did."""
+        while self.process.poll() is None:
+            self._carry(0.02)
+        self._carry(0)
+        self._link.unlink()
+        for end in (self._outer, self._inner):
+            end.close()
+        return self.process.wait()
+
+    def _carry(self, seconds: float) -> None:
         """Carry bytes between both terminals; Ctrl-C interrupts the program, where it wants that, as USB drivers do."""
         outer, inner = self._outer.master, self._inner.slave
-        while True:
-            ready, _, _ = select.select([outer, inner, self._stop_read], [], [])
-            if self._stop_read in ready:
-                return
-            if inner in ready:
-                os.write(outer, os.read(inner, 4096))
-            if outer in ready:
-                for piece in re.split(rb"(\x03)", os.read(outer, 4096)):
-                    process = self._process
-                    if piece == CTRL_C and process is not None and _listens(process.pid):
-                        process.send_signal(signal.SIGINT)
-                    elif piece:
-                        os.write(inner, piece)
+        ready, _, _ = select.select([outer, inner], [], [], seconds)
+        if inner in ready:
+            said = os.read(inner, 4096)
+            with contextlib.suppress(BlockingIOError):  # nobody reads: a board drops it too
+                os.write(outer, said)
+            self._hear(said)
+        if outer in ready:
+            for piece in re.split(rb"(\x03)", os.read(outer, 4096)):
+                if piece == CTRL_C and _listens(self.process.pid):
+                    self.process.send_signal(signal.SIGINT)
+                elif piece:
+                    os.write(inner, piece)
 
 
 def _listens(pid: int) -> bool:
@@ -144,3 +173,10 @@ class _Pty:
     def close(self) -> None:
         os.close(self.master)
         os.close(self.slave)
+
+
+def settled(board: Board) -> str:
+    """Which of the little versions runs, once the board has come to rest; "" where it is none."""
+    said = board.rest()
+    named = re.findall(rb"this is ([a-z]+)", said or b"")
+    return named[-1].decode() if named else ""

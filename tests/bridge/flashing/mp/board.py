@@ -1,8 +1,8 @@
 """A board for tests: `micropython -i board.py IMAGE FUSE MACHINE`, a littlefs of its own as root, then /main.py, then
 the prompt.
 
-IMAGE is a file that holds the flash; the board dies in the middle of its FUSE-th write or erase (-1: never). MACHINE is
-what it says of itself.
+IMAGE is a file that holds the flash. FUSE is a file with a number: the board dies in the middle of that write or erase,
+counted over its starts (-1: never). MACHINE is what it says of itself.
 """
 
 import os
@@ -14,8 +14,8 @@ import vfs
 BLOCK = 4096
 
 
-def die(*_):
-    os.system("kill -9 $PPID")  # what a reset or a power cut does to a program
+def die():
+    os.system("kill -KILL $PPID")  # what a power cut does to a program
 
 
 class Flash:
@@ -24,10 +24,15 @@ class Flash:
         file.seek(0, 2)
         self._blocks = file.tell() // BLOCK
         self._fuse = fuse
+        self._left = int(fuse.read())
 
     def _burn(self):
-        self._fuse -= 1
-        return self._fuse == 0
+        if self._left > 0:
+            self._left -= 1
+            self._fuse.seek(0)
+            self._fuse.write(f"{self._left:<9}")
+            self._fuse.flush()
+        return self._left == 0
 
     def readblocks(self, block, buffer, offset=0):
         self._file.seek(block * BLOCK + offset)
@@ -53,8 +58,12 @@ class Flash:
         return 0
 
 
+def reset(*_):
+    os.system("kill -TERM $PPID")
+
+
 class Machine:
-    reset = staticmethod(die)
+    reset = staticmethod(reset)
 
     @staticmethod
     def unique_id():
@@ -74,14 +83,14 @@ def mount(flash):
 
 def run():
     image, fuse, name = sys.argv[1:]
-    mount(Flash(open(image, "r+b"), int(fuse)))  # noqa: SIM115, PTH123 - the flash of a board is never closed
+    mount(Flash(open(image, "r+b"), open(fuse, "r+")))  # noqa: SIM115, PTH123 - a flash is never closed
     sys.path[:] = ["", ".frozen", "/lib"]
     sys.modules["machine"] = Machine
     about = sys.implementation
     fields = namedtuple("implementation", ("name", "version", "_machine", "_mpy"))
     sys.modules["sys"] = Sys(sys, fields(about.name, about.version, name, about._mpy))
     try:
-        with open("/main.py") as file:
+        with open("/main.py") as file:  # noqa: PTH123 - MicroPython has no pathlib
             program = file.read()
     except OSError:
         return
@@ -102,6 +111,6 @@ class Sys:
 try:
     run()
 except SystemExit:
-    die()
+    reset()
 except BaseException as error:  # noqa: BLE001 - a board shows what its program died of and goes on to the prompt
     sys.print_exception(error)

@@ -66,7 +66,7 @@ gc-maneuver-stunt-escape = Stunt Escape
 ## Statuses and tags
 gc-status-close-call = Close call
 gc-status-seized-control = Control just seized
-gc-status-lasting-static = Static until the way or the means change
+gc-status-lasting-static = Static until it changes its means of travel or makes a Stunt
 gc-tag-maneuver = { $maneuver }
 gc-tag-stunt = { $maneuver } at { $penalty }
 gc-tag-static = Static

@@ -66,7 +66,7 @@ gc-maneuver-stunt-escape = 特技逃脱
 ## 状态与标签
 gc-status-close-call = 千钧一发
 gc-status-seized-control = 刚夺取控制
-gc-status-lasting-static = 持续静态，直到改变路线或交通方式
+gc-status-lasting-static = 持续静态：换交通方式或特技成功才解除
 gc-tag-maneuver = { $maneuver }
 gc-tag-stunt = { $maneuver }，减值 { $penalty }
 gc-tag-static = 静态

@@ -66,7 +66,7 @@ gc-maneuver-stunt-escape = 特技逃脫
 ## 狀態與標籤
 gc-status-close-call = 千鈞一髮
 gc-status-seized-control = 剛奪取控制
-gc-status-lasting-static = 持續靜態，直到改變路線或交通方式
+gc-status-lasting-static = 持續靜態：換交通方式或特技成功才解除
 gc-tag-maneuver = { $maneuver }
 gc-tag-stunt = { $maneuver }，減值 { $penalty }
 gc-tag-static = 靜態

@@ -79,20 +79,23 @@ async def play_until(hall: Hall, reached: Any) -> None:
 
 async def first_answer(hall: Hall, ask: dict[str, Any]) -> None:
     """The first thing that may be answered; dice show 3."""
-    free = (
-        [option["key"] for option in ask.get("options", []) if "bar" not in option]
-        if ask.get("form") != "window"
-        else []
-    )
-    value: Any = {
-        "one": lambda: free[0],
-        "several": lambda: free[: ask["least"]],
-        "order": lambda: free,
-        "number": lambda: ask["least"],
-        "text": lambda: "words",
-        "window": lambda: "close",
-        None: lambda: [[3] * group["count"] for group in ask["dice"]],
-    }[ask.get("form")]()
+    await hall.answer(ask | {"who": ["gm"]} if ask.get("form") == "window" else ask, first_value(ask))
+
+
+def first_value(ask: dict[str, Any]) -> Any:
+    """The first value that fits an ask."""
     if ask.get("form") == "window":
-        ask = ask | {"who": ["gm"]}
-    await hall.answer(ask, value)
+        return "close"
+    free = [option["key"] for option in ask.get("options", []) if "bar" not in option]
+    match ask.get("form"):
+        case "number":
+            return ask["least"]
+        case "text":
+            return "words"
+        case "one":
+            return free[0]
+        case "several":
+            return free[: ask["least"]]
+        case "order":
+            return free
+    return [[3] * group["count"] for group in ask["dice"]]

@@ -17,7 +17,7 @@ import { slotGroups } from "../parts/slots.js";
 import { languageChoice } from "../parts/table-sheet.js";
 import { rangeTrack } from "../parts/track.js";
 
-/** @import { Conflict, LogLine } from "../core/types.js" */
+/** @import { Ask, Conflict, LogLine, Option } from "../core/types.js" */
 /** @import { ShownRoll } from "../core/rolls.js" */
 
 /** Rolls shown side by side once they are in. */
@@ -27,8 +27,9 @@ export class PlayerPage extends Page {
   render() {
     const { seat, conflict, parts } = this.session;
     const state = conflict?.state;
-    const who = seat.plays[0] ?? "";
-    const name = who && conflict ? this.words.name(who) : seat.name;
+    const playing = conflict ? seat.plays.filter((id) => conflict.participants.some((one) => one.id === id)) : [];
+    const who = playing[0] ?? "";
+    const name = playing.length ? this.words.text(playing.map((one) => ({ who: one }))) : seat.name;
     return html`<div class="phone">
       <header>
         ${roleGlyph(glyphOf(state, who))}<h2 class="who ${glyphOf(state, who)}">${name}</h2>
@@ -45,18 +46,25 @@ export class PlayerPage extends Page {
     if (conflict === null) {
       return html`<h1>${this.say("nothing-on-table")}</h1><p class="lead">${this.say("nothing-for-player")}</p>${this.more(null)}`;
     }
-    const mine = this.session.asks.filter((ask) => this.session.isAsked(ask));
+    const mine = this.session.asks.filter((ask) => this.session.isAsked(ask) && this.canAnswer(ask));
     const [now, ...later] = mine;
-    const picture = conflict.state.track?.pairs.length ? rangeTrack(conflict.state, "phone", this.words) : conflict.state.order ? turnOrder(conflict.state, this.words) : nothing;
+    const picture = conflict.state.track?.pairs.length ? rangeTrack(conflict.state, "phone", this.words) : nothing;
+    const order = conflict.state.order ? turnOrder(conflict.state, this.words) : nothing;
     if (conflict.outcome || conflict.status !== "running") {
-      return html`<h1>${conflict.outcome ? this.words.text(conflict.outcome.what) : this.say("frozen")}</h1>${picture}${this.rolls()}${this.more(conflict)}`;
+      return html`<h1>${conflict.outcome ? this.words.text(conflict.outcome.what) : this.say("frozen")}</h1>${picture}${this.rolls()}${order}${this.more(conflict)}`;
     }
     if (!now) {
-      return html`${this.result()} ${picture} ${this.rolls()} ${this.standing(conflict)} ${this.more(conflict)}`;
+      return html`${this.result()} ${picture} ${this.rolls()} ${this.standing(conflict)} ${order} ${this.more(conflict)}`;
     }
     return html`<dw-ask .session=${this.session} .ask=${now} .picture=${picture} phone></dw-ask>
       ${later.length ? html`<p class="small muted">${this.say("then", { what: this.words.text(later.map((ask) => ask.why)) })}</p>` : nothing}
-      ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${this.more(conflict)}`;
+      ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${order} ${this.more(conflict)}`;
+  }
+
+  /** Whether there is anything to answer: a window in which nothing of mine is free is only waited for. @param {Ask} ask */
+  canAnswer(ask) {
+    const mine = ask.who.filter((who) => this.session.plays.includes(who));
+    return ask.form !== "window" || mine.some((who) => ask.picked?.includes(who) || ask.options?.[who]?.some((/** @type {Option} */ option) => !option.bar));
   }
 
   /** What the last events came to, and what is waited for. */

@@ -3,6 +3,7 @@
  * @module
  */
 import { html, nothing } from "lit";
+import { successes } from "../core/dice.js";
 import { die } from "./die.js";
 import { lineText } from "./log.js";
 import { Sheet } from "./sheet.js";
@@ -157,13 +158,15 @@ export class AmendSheet extends EditSheet {
     const before = Array.isArray(this.entry.value?.[0]) ? this.entry.value : [this.entry.value];
     const group = groups[at[0]] ?? { sides: 6, zero: false };
     const first = group.zero ? 0 : 1;
+    const ruleset = this.session.conflict?.ruleset ?? "";
     const set = (/** @type {number} */ face) => this.change(rows.map((row, g) => row.map((old, place) => (g === at[0] && place === at[1] ? face : old))));
     return html`<div class="slot-groups">
         ${rows.map((row, g) => html`<ul class="slots">${row.map((face, place) => {
           const here = at[0] === g && at[1] === place;
           const touched = before[g]?.[place] !== face;
           return html`<li><button class="slot-button" aria-pressed=${here ? "true" : "false"} @click=${() => (this.at = [g, place])}>
-            <span class="slot">${die({ kind: `d${groups[g]?.sides ?? 6}`, face, size: 54, hit: touched }, this.words)}</span></button></li>`;
+            <span class="slot">${die({ kind: `d${groups[g]?.sides ?? 6}`, face, size: 54, hit: successes(ruleset, groups[g]?.group ?? "", face) > 0 }, this.words)}</span></button>
+            <span class="small">${touched ? html`<del>${before[g]?.[place]}</del> <ins>${face}</ins>` : nothing}</span></li>`;
         })}</ul>`)}
       </div>
       <div class="pad" role="group" aria-label=${this.say("amend-face")}>

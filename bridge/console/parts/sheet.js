@@ -18,6 +18,10 @@ export class Sheet extends Part {
 
   firstUpdated() {
     this.dialog?.showModal();
+    const first = this.querySelector(".content :is(button, input, select, textarea):not(:disabled), footer .b.main:not(:disabled)");
+    if (first instanceof HTMLElement) {
+      first.focus();
+    }
   }
 
   get dialog() {

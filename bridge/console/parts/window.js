@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit";
 import { barredList, optionText } from "./choose.js";
-import { Part } from "./part.js";
+import { Part, ruleOf } from "./part.js";
 
 /** @import { Ask, Option } from "../core/types.js" */
 
@@ -48,13 +48,19 @@ export class WindowAsk extends Part {
       <b>${this.words.name(who)}</b>
       <span class="tag ${reacted ? "now" : free.length ? "lit" : "dashed"}">${this.say(state)}</span>
       <div class="options stack">
-        <div class="cards">
+        <div class="cards many">
           ${free.map((option) => html`<button class="card" ?disabled=${!this.live} @click=${pick(option.key)}>${optionText(option, this.words)}</button>`)}
           ${reacted ? html`<button class="b" ?disabled=${!this.live} @click=${pick("pass")}>${this.say("pass")}</button>` : nothing}
         </div>
-        ${barredList(options.filter((option) => option.bar), this.words)}
+        ${free.length ? barredList(options.filter((option) => option.bar), this.words) : this.reasons(options)}
       </div>
     </li>`;
+  }
+
+  /** Why somebody cannot react at all, each reason once. @param {Option[]} options */
+  reasons(options) {
+    const texts = [...new Set(options.map((option) => this.words.text(option.bar)))];
+    return texts.map((text) => html`<p class="small muted">${text} ${ruleOf(options.find((option) => this.words.text(option.bar) === text)?.rule)}</p>`);
   }
 }
 customElements.define("dw-window", WindowAsk);

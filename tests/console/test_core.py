@@ -1,0 +1,117 @@
+"""The console's plain modules, run where they run: in a browser."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.async_api import Page
+
+from tests.console.hall import PHONE, Hall
+
+
+async def blank(hall: Hall) -> Page:
+    page = await hall.page(PHONE)
+    await page.goto(hall.bridge.link(hall.seats["GM"]).split("/join")[0] + "/")
+    return page
+
+
+async def call(page: Page, module: str, script: str) -> Any:
+    """What a script gives that has a module as `it`."""
+    return await page.evaluate(f"import('/{module}').then((it) => {script})")
+
+
+@pytest.mark.asyncio
+async def test_revisions_are_folded_into_the_log(hall: Hall) -> None:
+    page = await blank(hall)
+    log = "[{id: 'a', at: 1}, {id: 'b', at: 2}, {id: 'c', at: 3}]"
+    revision = "{log: [{id: 'd', at: 4}], corrected: [{id: 'b', at: 9}], retracted: ['a']}"
+    folded = await call(page, "core/connection.js", f"it.foldLog({log}, {revision})")
+    assert folded == [{"id": "b", "at": 9}, {"id": "c", "at": 3}, {"id": "d", "at": 4}]
+    assert await call(page, "core/connection.js", f"it.foldLog({log}, {{}}).length") == 3
+
+
+@pytest.mark.asyncio
+async def test_dice_are_written_and_counted_as_their_rules_do(hall: Hall) -> None:
+    page = await blank(hall)
+    dice = "core/dice.js"
+    groups = (("attribute", 3, 6), ("skill", 2, 6), ("artefact", 1, 8))
+    pool = json.dumps([{"group": group, "count": count, "sides": sides} for group, count, sides in groups])
+    assert await call(page, dice, f"it.notation({pool})") == "5d6 + 1d8"
+    assert await call(page, dice, "it.facesOf({count: 1, sides: 4, group: ''})") == [1, 2, 3, 4]
+    assert await call(page, dice, "it.facesOf({count: 1, sides: 10, group: '', zero: true})") == list(range(10))
+    faces = "[[6, 2, null], [6, 1], [8]]"
+    counted = {"kind": "successes", "value": 3}
+    assert await call(page, dice, f"it.tally('yze-chase', {pool}, {faces})") == counted
+    check = "[{count: 3, sides: 6, group: 'check'}]"
+    assert await call(page, dice, f"it.tally('gurps-action-chase', {check}, [[6, 2, 1]])") == {
+        "kind": "sum",
+        "value": 9,
+    }
+    assert await call(page, dice, f"it.tally('gurps-action-chase', {check}, [[null, null, null]])") is None
+    table = "[{count: 1, sides: 10, group: 'table'}]"
+    assert await call(page, dice, f"it.tally('yze-chase', {table}, [[8]])") is None
+    for ruleset, group, face, worth in (
+        ("yze-chase", "skill", 9, 1),
+        ("yze-chase", "skill", 12, 2),
+        ("encounter", "check", 12, 0),
+    ):
+        assert await call(page, dice, f"it.successes('{ruleset}', '{group}', {face})") == worth
+
+
+@pytest.mark.asyncio
+async def test_messages_are_worded_with_names_terms_and_lists(hall: Hall) -> None:
+    page = await blank(hall)
+    script = """(() => {
+        const words = new it.Words("en", `hi = { $who } meets { $others } { $count ->
+            [one] once
+           *[other] { $count } times
+        }
+        \nx = term\n    .about = more\n`);
+        words.setNames([{id: "a", name: "Ann"}]);
+        const others = [{text: "Bo"}, {id: "x"}, {who: "c"}];
+        return [
+            words.text({id: "hi", params: {who: {who: "a"}, others, count: 1200}}),
+            words.about({id: "x"}), words.about({id: "hi"}), words.text({id: "gone"}), words.text(null), words.has("x"),
+        ];
+    })()"""
+    assert await call(page, "core/words.js", script) == [
+        "Ann meets Bo, term, and c 1,200 times",
+        "more",
+        "",
+        "{gone}",
+        "",
+        True,
+    ]
+
+
+@pytest.mark.asyncio
+async def test_an_age_is_said_in_its_largest_unit(hall: Hall) -> None:
+    page = await blank(hall)
+    ages = "[4, 89, 90, 5399, 5400].map((s) => it.ago(Date.now() - s * 1000, {lang: 'en'}))"
+    assert await call(page, "core/times.js", ages) == [
+        "4 sec. ago",
+        "89 sec. ago",
+        "2 min. ago",
+        "90 min. ago",
+        "2 hr. ago",
+    ]
+
+
+@pytest.mark.asyncio
+async def test_a_page_finds_the_seat_its_address_names_or_the_latest_of_its_role(hall: Hall) -> None:
+    page = await blank(hall)
+    script = """(async () => {
+        it.keepSeat("t.1", "one", "player");
+        await new Promise((done) => setTimeout(done, 5));
+        it.keepSeat("t.2", "two", "player");
+        const asked = [["player", null], ["player", "t.1"], ["gm", null], ["gm", "no"]];
+        const found = asked.map(([role, key]) => it.findSeat(role, key));
+        it.forgetSeat("t.2");
+        return [...found, it.findSeat("player", null)?.token];
+    })()"""
+    latest, named = {"key": "t.2", "token": "two"}, {"key": "t.1", "token": "one"}
+    assert await call(page, "core/seats.js", script) == [latest, named, None, None, "one"]
+    await page.evaluate("localStorage.setItem('dicewire.seats', '{no json')")
+    assert await call(page, "core/seats.js", "it.keptSeats()") == {}

@@ -42,7 +42,7 @@ _SECRETS = {
 class Config:
     """The checked settings: `values` and `secrets` as nested dicts that have every key; `problems` in plain words.
 
-    With problems the tray runs in manual mode: on a cable, with the knob as its only source.
+    With problems the tray runs in manual mode: on a cable, with knob and display.
     """
 
     def __init__(self, values: dict, secrets: dict, problems: list[str]):
@@ -60,6 +60,8 @@ class Config:
         self.problems.append(problem)
         self.values["sources"] = ["manual"]
         self.values["link"] = "usb"
+        if "display" not in self.values["outputs"]:  # the place to name it, if there is one
+            self.values["outputs"] = self.values["outputs"] + ["display"]
 
 
 def load(config: str | None, secrets: str | None) -> Config:

@@ -55,6 +55,7 @@ class Starter:
         self.tray: Tray | None = None
         self.supervisor = Supervisor(self.clock, self.log, self.reset)
         self.wifi = None
+        self.tls: object = None
         self.slot = sys.modules.get("slot")  # what chose this version, where there are two
         self._proven = False
         self._leaving: asyncio.Task | None = None  # kept, so that it is not collected
@@ -168,11 +169,20 @@ class Starter:
         config = self.config
         if config["link"] == "usb":
             return None
+        if self.board.wireless and not config["wifi"]["ssid"]:
+            config.wrong(f"config.json: wifi.ssid: needed for link {config['link']}")
+            return None
         try:
-            return parse(config["broker"] if config["link"] == "mqtt" else config["bridge"], config["link"])
+            address = parse(config["broker"] if config["link"] == "mqtt" else config["bridge"], config["link"])
+            if address.scheme == "mqtts":
+                self.tls = self.board.tls()
         except ConfigError as error:
             config.wrong(f"config.json: {error}")
-            return None
+        except (OSError, ValueError) as error:
+            config.wrong(f"ca.der: {describe(error)}")
+        else:
+            return address
+        return None
 
     def _transport(self, address, dev: str, caps: list):
         """Return the way to the bridge. Only the one in use is loaded: a Pico W has no memory to give away."""
@@ -192,8 +202,7 @@ class Starter:
         address.user = address.user or config.secrets["mqtt_user"]
         address.password = address.password or config.secrets["mqtt_password"]
         info = {"t": "info", "v": PROTOCOL, "dev": dev, "fw": VERSION, "port": board.name, "caps": caps}
-        tls = board.tls() if address.scheme == "mqtts" else None
-        return MqttTransport(address, dev, dumps(info), backoff, self.clock, self.log, tls, self.wifi)
+        return MqttTransport(address, dev, dumps(info), backoff, self.clock, self.log, self.tls, self.wifi)
 
     def _restart(self, to: str) -> str:
         """Start over once the answer is out, to the tray or to the prompt; returns "" or why not."""

@@ -12,6 +12,7 @@ class Board:
     dev = "board"
     root = ""
     cause = "unknown"
+    wireless = False  # every way but the cable needs Wi-Fi
 
     def ticks(self) -> object:
         """Return a counter of milliseconds; it may wrap at 2**30 or later."""

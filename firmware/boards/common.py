@@ -40,6 +40,8 @@ SHARE_WITH_WIFI = 55  # percent of the time the radio listens for dice when it a
 class Hardware(Board):
     """A board with the pins of a `pins_<board>` module, I2C and UART by number, and room for so many GoDice."""
 
+    wireless = True
+
     def __init__(self, pins, i2c: int, uart: int, links: int):
         self.name = pins.BOARD
         self.dev = binascii.hexlify(machine.unique_id()).decode()[-12:]

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import os
+import re
 import signal
 import ssl
 import sys
@@ -53,6 +54,18 @@ def parser() -> argparse.ArgumentParser:
     cli.add_argument("--faults", type=float, default=0.0, metavar="RATE", help="part of throws that go wrong, 0 to 1")
     cli.add_argument("--rate", type=int, default=0, metavar="N", help="at most N lines a second (default: no limit)")
     return cli
+
+
+def _wrong(options: argparse.Namespace) -> str:
+    """Return what is wrong with the options, "" when nothing is."""
+    if not re.fullmatch(r"[a-z0-9-]{1,20}", options.dev):
+        return f"--dev {options.dev}: 1 to 20 of a-z, 0-9 and - are needed"
+    if options.tcp and not options.key:
+        return "--tcp needs --key"
+    for name, least, most in (("count", 1, 1000), ("pace", 0, 60), ("faults", 0, 1), ("rate", 0, 10000)):
+        if not least <= getattr(options, name) <= most:
+            return f"--{name}: {least} to {most} is needed"
+    return ""
 
 
 def _ticks() -> int:
@@ -147,7 +160,11 @@ async def _serve(options: argparse.Namespace, root: Path) -> None:
 
 def main(arguments: list | None = None) -> int:
     """Run until `quit`, an interrupt, or a failure; returns the exit status."""
-    options = parser().parse_args(arguments)
+    cli = parser()
+    options = cli.parse_args(arguments)
+    wrong = _wrong(options)
+    if wrong:
+        cli.error(wrong)
     try:
         if options.store:
             asyncio.run(_serve(options, Path(options.store)))

@@ -17,14 +17,15 @@ ACK_LOST = 0.03
 
 
 class Damage:
-    """Damages what passes, by a seed: the same every time."""
+    """Damages what passes, by a seed: the same every time; `worse` times as often."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, worse=1):
         self._random = random.Random(seed)
+        self._worse = worse
 
     def bytes(self, data: bytes) -> bytes:
         """Flip a bit, cut the end off, or leave it."""
-        roll = self._random.random()
+        roll = self._random.random() / self._worse
         if roll < READ_FLIPPED and data:
             at = self._random.randrange(len(data))
             return data[:at] + bytes([data[at] ^ 1 << self._random.randrange(8)]) + data[at + 1 :]
@@ -34,7 +35,7 @@ class Damage:
 
     def lost(self, share: float) -> bool:
         """Return whether this one does not arrive."""
-        return self._random.random() < share
+        return self._random.random() < share * self._worse
 
 
 class Board:

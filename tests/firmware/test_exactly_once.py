@@ -9,6 +9,7 @@ import os
 import random
 
 import paho.mqtt.client as paho
+import pytest
 
 from tests.firmware.chaos import ACK_LOST, RECORD_LOST, Board, Damage, number_of
 from tests.firmware.host import Host, line
@@ -34,11 +35,11 @@ class Bridge(Host):
             super().ack(inst)
 
 
-def kill_points(seed):
-    return sorted(random.Random(seed).sample(range(50, READINGS), KILLS))
+def kill_points(seed, readings=READINGS, kills=KILLS):
+    return sorted(random.Random(seed).sample(range(50, readings), kills))
 
 
-def check(journal):
+def check(journal, readings=READINGS):
     """Every number from 1 on is there once, under one name of the store, and says what was thrown."""
     assert len({inst for _, inst, _ in journal}) == 1
     numbers = [n for _, _, n in journal]
@@ -46,7 +47,7 @@ def check(journal):
     for (_, _, n), roll in journal.items():
         assert roll["t"] == "roll"
         assert number_of(roll) == n
-    assert len(numbers) >= READINGS
+    assert len(numbers) >= readings
 
 
 async def over_cable(board, journal, damage, sid, enough):
@@ -85,16 +86,25 @@ async def over_cable(board, journal, damage, sid, enough):
     loop.remove_reader(board.fd)
 
 
-async def test_over_a_cable(tmp_path, built):
+async def many_over_a_cable(folder, built, damage, readings, kills):
+    """Read so many numbers over a bad cable from a tray that is killed so often."""
     journal = {}
-    damage = Damage(1)
-    board = Board(tmp_path / "board", built)
+    board = Board(folder, built)
     board.configure('{"sources":["sim"],"sim":{"pace_ms":0}}')
-    for session, point in enumerate([*kill_points(1), READINGS]):
+    for session, point in enumerate([*kill_points(1, readings, kills), readings]):
         await board.start()
         await over_cable(board, journal, damage, f"s{session}", lambda point=point: len(journal) >= point)
         await board.kill()
-    check(journal)
+    check(journal, readings)
+
+
+async def test_over_a_cable(tmp_path, built):
+    await many_over_a_cable(tmp_path / "board", built, Damage(1), READINGS, KILLS)
+
+
+@pytest.mark.soak
+async def test_over_a_terrible_cable_for_long(tmp_path, built):
+    await many_over_a_cable(tmp_path / "board", built, Damage(4, worse=4), 20000, 100)
 
 
 async def test_over_tcp(tmp_path, built):

@@ -184,3 +184,19 @@ async def test_a_store_that_cannot_be_used_ends_with_one_sentence(start, tmp_pat
     assert process.returncode == 1
     assert errors.count(b"\n") == 1
     assert b"firmware.sim:" in errors
+
+
+async def test_wrong_options_are_named(start):
+    for arguments, text in (
+        (("--pty", "--dev", "A/B"), b"--dev A/B: 1 to 20 of a-z"),
+        (("--pty", "--count", "0"), b"--count: 1 to 1000"),
+        (("--pty", "--pace", "-1"), b"--pace: 0 to 60"),
+        (("--pty", "--faults", "2"), b"--faults: 0 to 1"),
+        (("--tcp", "127.0.0.1:1"), b"--tcp needs --key"),
+        (("--pty", "--mqtt", "mqtt://h"), b"not allowed with"),
+        ((), b"is required"),
+    ):
+        process = await start(*arguments)
+        _, errors = await process.communicate()
+        assert process.returncode == 2
+        assert text in errors

@@ -84,6 +84,7 @@ def test_with_a_problem_the_tray_is_manual_and_on_the_cable():
     assert config["sources"] == ["manual"]
     assert config["link"] == "usb"
     assert config["outputs"] == ["display", "ring", "gate"]
+    assert load("{", None)["outputs"] == ["display"]
 
 
 def test_files_that_are_no_json_are_named():

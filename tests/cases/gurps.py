@@ -32,7 +32,8 @@ KNOWN = {
     "chase_skill", "feat", "target", "rival", "weapon", "takes_over", "takeover", "new_quarry", "start_band",
     "direction", "vehicle", "task", "task_skill", "disembark", "embark", "attack_type", "quarry_rival",
     "feat_minimum", "feat_min_penalty", "feat_penalty", "minimum_penalty", "min_penalty",
-    "pursuer_rival", "boards", "board_target", "winner_shift", "shift_bands",
+    "penalty", "quarry_penalty", "pursuer_penalty", "pursuer_rival", "boards", "board_target",
+    "winner_shift", "shift_bands",
 }  # fmt: skip
 SHIFTS = ("shift_choice", "shift", "winner_shift", "shift_bands")
 NARROWER = ("narrow", "narrower", "in", "nearer", "closer", "close")
@@ -60,7 +61,7 @@ def play(case: Mapping[str, Any]) -> dict[str, Any]:
     rounds = [by_role(one, case["given"]) for one in rounds]
     names = {
         *given.names,
-        *(f"{name}_{key}" for name in given.names for key in ("stunt_penalty", "lucky_break", *GRAPPLES)),
+        *(f"{name}_{key}" for name in given.names for key in ("stunt_penalty", "penalty", "lucky_break", *GRAPPLES)),
     }
     loose = [LooseChoices(one, {*KNOWN, *GRAPPLES, *names}) for one in rounds]
     return shape(_Player(case, given, rounds, loose).run(), case["expected"])
@@ -238,7 +239,7 @@ class _Player:
         own = self.own(ask)
         if isinstance(own, dict) and "penalty" in own:
             return own["penalty"]
-        return self.get(ask, "stunt_penalty", -2)
+        return self.get(ask, "stunt_penalty", self.get(ask, "penalty", -2))
 
     def task(self, ask: OpenAsk) -> Json:
         who = ask.ask.who[0]
@@ -267,9 +268,12 @@ class _Player:
         return wanted if wanted in free else "nobody" if wanted is False else free[0]
 
     def follow(self, ask: OpenAsk) -> Json:
-        lucky = self.get(ask, "lucky_break_answer", self.choices.get("pursuer_lucky_break"))
+        lucky = self.get(ask, "lucky_break_answer")
+        own = [value for key, value in self.choices.items() if key.startswith("pursuer") and "lucky" in key]
         spent = self.choices.get("lucky_break")
-        if lucky is None:
+        if lucky is None and own:
+            lucky = any(own)
+        elif lucky is None:
             lucky = spent.get("pursuer") if isinstance(spent, dict) else spent in ("pursuer", "both")
         return "follow" if lucky else "let-go"
 

@@ -15,7 +15,11 @@ class LooseChoices:
     """The choices of one round that no key says the meaning of. Each must answer something, or the case is not run."""
 
     def __init__(self, choices: dict[str, Any], known: set[str]) -> None:
-        self._open = {key: value for key, value in choices.items() if key not in known and value not in NO}
+        self._open = {
+            key: value
+            for key, value in choices.items()
+            if key not in known and not (key.startswith(("quarry", "pursuer")) and "lucky" in key) and value not in NO
+        }
 
     def find(self, role: str, keys: list[str]) -> str | None:
         """The one of the options' keys that a choice of the role, or of nobody in particular, names."""
@@ -37,8 +41,10 @@ class LooseChoices:
 
 def _words(name: str, value: Any) -> Iterator[str]:
     """What a choice may mean: its value; its parts together; for a plain yes, its key."""
-    if value is True:
-        yield _plain(name)
+    if value is True:  # `grapples`, `use_acrobatics`, `pursuer_follows`
+        for word in (_plain(name), _plain(name.partition("_")[2])):
+            yield word
+            yield word.removesuffix("s")
     elif isinstance(value, dict):
         yield from (_plain(f"{key} {part}") for key, part in value.items())
         yield from (_plain(part) for part in value.values())

@@ -6,7 +6,7 @@ import json
 import time
 
 from bridge.flashing.cable import Cable, Greeting, Restart, new_rid
-from bridge.flashing.errors import BoardError, PortError
+from bridge.flashing.errors import BoardError, FlashingError, PortError
 from bridge.flashing.prompt import Prompt
 from bridge.flashing.target import BACK_S, LOOK_S, Target
 
@@ -27,14 +27,25 @@ def enter(target: Target) -> Prompt:
     Raises PortError, BoardError (dice roll, no MicroPython, a simulated tray), ToolMissingError.
     """
     if _send_to_prompt(target):
-        return Prompt.open(target, BACK_S)
+        return _at_last(target)
     prompt = Prompt.open(target, PROMPT_S)
     if not prompt.started_firmware():
         return prompt
     # it was interrupted, and its watchdog would bite in the middle of everything: start over without it
     prompt.write(STAY, b"", lambda _: None)
     prompt.reset()
-    return Prompt.open(target, BACK_S)
+    return _at_last(target)
+
+
+def _at_last(target: Target) -> Prompt:
+    """Open the prompt of a board that starts over to it."""
+    prompt = Prompt.open(target, BACK_S)
+    try:
+        prompt.remove(STAY)  # it may have been interrupted before it saw that, and would see it next time
+    except FlashingError:
+        prompt.close()
+        raise
+    return prompt
 
 
 def _send_to_prompt(target: Target) -> bool:

@@ -9,6 +9,7 @@ import os
 import sys
 from collections import namedtuple
 
+import micropython
 import vfs
 
 BLOCK = 4096
@@ -82,6 +83,7 @@ def mount(flash):
 
 
 def run():
+    micropython.kbd_intr(-1)  # nothing may interrupt what a real board has in its hardware
     image, fuse, name = sys.argv[1:]
     mount(Flash(open(image, "r+b"), open(fuse, "r+")))  # noqa: SIM115, PTH123 - a flash is never closed
     sys.path[:] = ["", ".frozen", "/lib"]
@@ -89,6 +91,7 @@ def run():
     about = sys.implementation
     fields = namedtuple("implementation", ("name", "version", "_machine", "_mpy"))
     sys.modules["sys"] = Sys(sys, fields(about.name, about.version, name, about._mpy))
+    micropython.kbd_intr(3)
     try:
         with open("/main.py") as file:  # noqa: PTH123 - MicroPython has no pathlib
             program = file.read()

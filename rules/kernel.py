@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 
 from rules.asks import Ask
+from rules.branch import Branch, Unfinished
 from rules.errors import RefusedError, RulesetFaultError
 from rules.events import Event
 from rules.terms import Json, Message, msg
@@ -75,65 +76,6 @@ async def together_by(parts: Mapping[str, Awaitable[T]]) -> dict[str, T]:
     return await _Together(parts)
 
 
-class _Branch:
-    """One running coroutine: the root, a scope, or a part of a `together`."""
-
-    __slots__ = (
-        "answered", "ask", "children", "coro", "counts", "finished", "label", "parent", "path", "so_far", "start",
-        "told", "unfinished",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        label: str,
-        parent: _Branch | None,
-        coro: Script[Any],
-        start: Callable[[], Script[Any]] | None = None,
-    ) -> None:
-        self.label = label
-        self.parent = parent
-        self.path = parent.place(label) if parent is not None else ""
-        self.coro = coro
-        self.start = start  # makes it anew; None where it is not revisable
-        self.told: list[Event] | None = None  # held back until the siblings of a together are done
-        self.finished = False  # a part of a together that waits for its siblings
-        self.reset()
-
-    def reset(self) -> None:
-        self.children: list[_Branch] = []
-        self.counts: dict[str, int] = {}
-        self.ask: Ask[Any] | None = None
-        self.so_far: Any = None
-        self.answered = False
-        self.unfinished: _Unfinished | None = None
-
-    def place(self, label: str) -> str:
-        """The path of `label` below this branch, unlike any given before."""
-        count = self.counts[label] = self.counts.get(label, 0) + 1
-        path = f"{self.path}/{label}" if self.path else label
-        return path if count == 1 else f"{path}#{count}"
-
-    def numbered(self, mark: str) -> str:
-        count = self.counts[mark] = self.counts.get(mark, 0) + 1
-        return f"{self.path}{mark}{count}"
-
-    def ancestors(self) -> Iterator[_Branch]:
-        branch: _Branch | None = self
-        while branch is not None:
-            yield branch
-            branch = branch.parent
-
-
-class _Unfinished:
-    """What the parts of a running `together` have given so far."""
-
-    __slots__ = ("results", "waits_for")
-
-    def __init__(self, labels: list[str]) -> None:
-        self.results: dict[str, Any] = dict.fromkeys(labels)
-        self.waits_for = len(labels)
-
-
 @dataclass(frozen=True, slots=True)
 class OpenAsk:
     """An ask that waits: its id, what is asked, and what a window holds so far."""
@@ -157,9 +99,9 @@ class Kernel:
         """While an interjection is applied: the open asks for which a die has been read."""
         self.result: Any = None
         self.done = False
-        self._root: _Branch | None = None
-        self._current: _Branch | None = None
-        self._open: dict[str, _Branch] = {}
+        self._root: Branch | None = None
+        self._current: Branch | None = None
+        self._open: dict[str, Branch] = {}
         self._interrupts: list[tuple[str, Exception]] = []
         self._interjections = 0
         self._interjected = 0
@@ -200,7 +142,7 @@ class Kernel:
 
     def start(self, script: Script[Any]) -> None:
         """Run `script` to its first asks."""
-        self._root = _Branch("", None, script)
+        self._root = Branch("", None, script)
         self._run(self._root)
 
     def open(self) -> Iterator[OpenAsk]:
@@ -267,7 +209,7 @@ class Kernel:
 
     # -- how it works ------------------------------------------------------------------------------------
 
-    def _run(self, branch: _Branch | None, value: Any = None, error: Exception | None = None) -> None:
+    def _run(self, branch: Branch | None, value: Any = None, error: Exception | None = None) -> None:
         while branch is not None:
             self._current = branch
             try:
@@ -284,7 +226,7 @@ class Kernel:
                 self._open[branch.numbered(":")] = branch
                 branch = None
             elif isinstance(trap, _Scope):
-                child = _Branch(trap.label, branch, trap.start(), trap.start if trap.revisable else None)
+                child = Branch(trap.label, branch, trap.start(), trap.start if trap.revisable else None)
                 branch.children.append(child)
                 branch = child
             elif isinstance(trap, _Together):
@@ -293,7 +235,7 @@ class Kernel:
                 error = RulesetFaultError(f"{branch.path}: waits for {trap!r}, which is no ask")
         self._current = None
 
-    def _finish(self, branch: _Branch, value: Any) -> tuple[_Branch | None, Any, None]:
+    def _finish(self, branch: Branch, value: Any) -> tuple[Branch | None, Any, None]:
         """What runs next, and with what, now that `branch` has given `value`."""
         parent = branch.parent
         if parent is None:
@@ -307,19 +249,19 @@ class Kernel:
         parent.unfinished.waits_for -= 1
         return (parent, self._collect(parent), None) if parent.unfinished.waits_for == 0 else (None, None, None)
 
-    def _fail(self, branch: _Branch, error: Exception) -> tuple[_Branch, None, Exception]:
+    def _fail(self, branch: Branch, error: Exception) -> tuple[Branch, None, Exception]:
         """Where `error` goes on, now that `branch` has raised it; siblings are closed."""
         if branch.parent is None:
             raise RulesetFaultError(f"{type(error).__name__}: {error}") from error
         self._close_below(branch.parent)
         return branch.parent, None, error
 
-    def _open_together(self, branch: _Branch, trap: _Together[Any]) -> tuple[_Branch | None, Any]:
+    def _open_together(self, branch: Branch, trap: _Together[Any]) -> tuple[Branch | None, Any]:
         """Start every part; what runs next, and with what."""
-        unfinished = branch.unfinished = _Unfinished(list(trap.parts))
+        unfinished = branch.unfinished = Unfinished(list(trap.parts))
         unfinished.waits_for += 1  # no part, however short, is the last before all are started
         for label, part in trap.parts.items():
-            child = _Branch(label, branch, _as_coroutine(part))
+            child = Branch(label, branch, _as_coroutine(part))
             child.told = []
             branch.children.append(child)
         for child in list(branch.children):
@@ -329,7 +271,7 @@ class Kernel:
         unfinished.waits_for -= 1
         return (branch, self._collect(branch)) if unfinished.waits_for == 0 else (None, None)
 
-    def _collect(self, branch: _Branch) -> dict[str, Any]:
+    def _collect(self, branch: Branch) -> dict[str, Any]:
         """Close a finished together: tell what its parts held back, in their order; its results."""
         out = self._out(branch)
         for child in branch.children:
@@ -338,10 +280,10 @@ class Kernel:
         branch.children, branch.unfinished = [], None
         return results
 
-    def _out(self, branch: _Branch) -> list[Event]:
+    def _out(self, branch: Branch) -> list[Event]:
         return next((up.told for up in branch.ancestors() if up.told is not None), self.events)
 
-    def _restart(self, branch: _Branch, kept: set[int]) -> None:
+    def _restart(self, branch: Branch, kept: set[int]) -> None:
         if branch.start is not None and not branch.answered and id(branch) not in kept:
             self._close_below(branch)
             branch.coro.close()
@@ -352,7 +294,7 @@ class Kernel:
         for child in list(branch.children):
             self._restart(child, kept)
 
-    def _close_below(self, branch: _Branch) -> None:
+    def _close_below(self, branch: Branch) -> None:
         for child in branch.children:
             self._close_below(child)
             child.coro.close()
@@ -361,7 +303,7 @@ class Kernel:
             del self._open[f"{branch.path}:{branch.counts[':']}"]
             branch.ask = branch.so_far = None
 
-    def _walk(self, branch: _Branch | None) -> Iterator[_Branch]:
+    def _walk(self, branch: Branch | None) -> Iterator[Branch]:
         if branch is not None and not branch.finished:
             yield branch
             for child in branch.children:

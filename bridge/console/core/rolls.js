@@ -23,7 +23,9 @@ function toldRoll(line) {
     return null;
   }
   const why = /** @type {Message} */ (line.what.params?.roll ?? line.what);
-  const rows = faces.map((row) => row.map((/** @type {number} */ face) => ({ face, state: /** @type {const} */ ("read") })));
+  const rows = faces.map((row) =>
+    row.map((/** @type {number} */ face) => ({ face, state: /** @type {const} */ ("read") })),
+  );
   return { key: line.id, who: String(who ?? ""), why, groups: dice, dice: rows };
 }
 
@@ -51,7 +53,8 @@ export function madeRolls(session, most) {
     if (line.facts?.event === "round") {
       break;
     }
-    const twin = line.facts?.ask_kind === "roll" ? made.find((roll) => roll.line === undefined && isOf(line, roll)) : undefined;
+    const twin =
+      line.facts?.ask_kind === "roll" ? made.find((roll) => roll.line === undefined && isOf(line, roll)) : undefined;
     const roll = line.kind === "event" ? toldRoll(line) : answeredRoll(line, session.seen);
     if (twin) {
       twin.line = line;
@@ -66,7 +69,13 @@ export function madeRolls(session, most) {
 export function latestRolls(session, most) {
   const open = session.asks
     .filter((ask) => ask.kind === "roll" && ask.dice && session.wells.asks[ask.id])
-    .map((ask) => ({ key: ask.id, who: ask.who[0], why: ask.why, groups: ask.dice ?? [], dice: session.wells.asks[ask.id].dice }));
+    .map((ask) => ({
+      key: ask.id,
+      who: ask.who[0],
+      why: ask.why,
+      groups: ask.dice ?? [],
+      dice: session.wells.asks[ask.id].dice,
+    }));
   return [...open, ...madeRolls(session, most)].slice(0, most);
 }
 

@@ -30,13 +30,15 @@ export class DisplayPage extends Page {
     const state = conflict?.state;
     this.classList.toggle("idle", latestRolls(this.session, 1).length === 0 && !state?.obstacle && !state?.order);
     return html`<header>
-        <h1>${state?.round ? this.say("round", { round: state.round }) : this.say("product")}</h1><span class="table">${parts.table?.name ?? ""}</span>
+        <h1>${state?.round ? this.say("round", { round: state.round }) : this.say("product")}</h1>
+        <span class="table">${parts.table?.name ?? ""}</span>
         ${state?.steps?.length && !state.order ? progress(state.steps, this.words) : nothing}
       </header>
       <main class="board">
-      <section class="hero" aria-label=${this.say("range")} ?hidden=${!state?.track?.pairs.length}>${state ? rangeTrack(state, "screen", this.words) : nothing}</section>
-      ${state?.order ? this.order(state) : this.middle(conflict)}
-      ${this.result(conflict)}
+        <section class="hero" aria-label=${this.say("range")} ?hidden=${!state?.track?.pairs.length}>
+          ${state ? rangeTrack(state, "screen", this.words) : nothing}
+        </section>
+        ${state?.order ? this.order(state) : this.middle(conflict)} ${this.result(conflict)}
       </main>`;
   }
 
@@ -45,24 +47,52 @@ export class DisplayPage extends Page {
     const obstacle = conflict?.state.obstacle;
     const rolls = latestRolls(this.session, ROWS);
     return html`<section class="middle ${obstacle ? "" : "one"}">
-      ${obstacle ? html`<div class="obstacle"><h2>${this.say("obstacle")}</h2><b>${this.words.text(obstacle.text)}</b><p>${this.words.text(obstacle.note)}</p></div>` : nothing}
-      ${rolls.length || !conflict ? html`<ul class="duel">${rolls.toReversed().map((roll) => this.roll(roll))}</ul>` : peopleStrip(conflict.state, this.words)}
+      ${
+        obstacle
+          ? html`<div class="obstacle">
+              <h2>${this.say("obstacle")}</h2>
+              <b>${this.words.text(obstacle.text)}</b>
+              <p>${this.words.text(obstacle.note)}</p>
+            </div>`
+          : nothing
+      }
+      ${
+        rolls.length || !conflict
+          ? html`<ul class="duel">
+              ${rolls.toReversed().map((roll) => this.roll(roll))}
+            </ul>`
+          : peopleStrip(conflict.state, this.words)
+      }
     </section>`;
   }
 
   /** @param {ShownRoll} roll */
   roll(roll) {
     const { state, ruleset = "" } = this.session.conflict ?? {};
-    const score = tally(ruleset, roll.groups, roll.dice.map((row) => row.map((die) => die.face)));
+    const score = tally(
+      ruleset,
+      roll.groups,
+      roll.dice.map((row) => row.map((die) => die.face)),
+    );
     const count = roll.groups.reduce((sum, group) => sum + group.count, 0);
     const glyph = glyphOf(state, roll.who);
     const [name, why] = [this.words.name(roll.who), this.words.text(roll.why)];
     const named = why.includes(name);
-    const dice = roll.groups.flatMap((group, at) => Array.from({ length: group.count }, (_, place) => html`<li>${slot(lookOf(ruleset, group, roll.dice[at]?.[place], 92), this.words)}</li>`));
+    const dice = roll.groups.flatMap((group, at) =>
+      Array.from(
+        { length: group.count },
+        (_, place) => html`<li>${slot(lookOf(ruleset, group, roll.dice[at]?.[place], 92), this.words)}</li>`,
+      ),
+    );
     return html`<li>
       ${roleGlyph(glyph)}${glyph ? nothing : html`<span></span>`}
-      <div>${named ? nothing : html`<div class="name who ${glyph}">${name}</div>`}<div class=${named ? `name who ${glyph}` : "what"}>${why}</div></div>
-      <ul class="slots ${count > 6 ? "many" : ""}">${dice}</ul>
+      <div>
+        ${named ? nothing : html`<div class="name who ${glyph}">${name}</div>`}
+        <div class=${named ? `name who ${glyph}` : "what"}>${why}</div>
+      </div>
+      <ul class="slots ${count > 6 ? "many" : ""}">
+        ${dice}
+      </ul>
       <span class="total">${score?.value ?? nothing}</span>
     </li>`;
   }
@@ -77,8 +107,15 @@ export class DisplayPage extends Page {
       </ol>
       <div class="screen-item">
         ${state.steps ? phaseRail(state.steps, this.words) : nothing}
-        ${deed ? html`<div class="name">${deedName(deed, this.words)}</div><div>${this.words.text(deed.steps.find(({ step }) => step === deed.step)?.text)}</div>` : nothing}
-        <ul class="duel">${rolls.map((roll) => this.roll(roll))}</ul>
+        ${
+          deed
+            ? html`<div class="name">${deedName(deed, this.words)}</div>
+                <div>${this.words.text(deed.steps.find(({ step }) => step === deed.step)?.text)}</div>`
+            : nothing
+        }
+        <ul class="duel">
+          ${rolls.map((roll) => this.roll(roll))}
+        </ul>
       </div>
     </section>`;
   }
@@ -86,12 +123,19 @@ export class DisplayPage extends Page {
   /** What came of it; empty while everybody picks. @param {Conflict | null} conflict */
   result(conflict) {
     const picking = conflict?.asks.some((ask) => ask.secret) ?? false;
-    const told = this.session.log.findLast((line) => line.kind === "event" && line.facts?.faces === undefined && line.facts?.event !== "round");
+    const told = this.session.log.findLast(
+      (line) => line.kind === "event" && line.facts?.faces === undefined && line.facts?.event !== "round",
+    );
     const what = conflict?.outcome?.what ?? (picking || !conflict ? null : told?.what);
     const text = conflict && what ? this.words.text(what) : "";
     const gone = this.session.status === "lost" || this.session.status === "ended";
     const shown = gone ? this.say("not-connected") : text || (conflict ? "" : this.say("screen-idle"));
-    return html`<p class="result ${shown && !gone && conflict ? "" : "quiet"} ${shown.length > LONG ? "long" : ""}" role="status">${shown}</p>`;
+    return html`<p
+      class="result ${shown && !gone && conflict ? "" : "quiet"} ${shown.length > LONG ? "long" : ""}"
+      role="status"
+    >
+      ${shown}
+    </p>`;
   }
 }
 customElements.define("dw-display", DisplayPage);

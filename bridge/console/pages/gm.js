@@ -32,7 +32,10 @@ export class GmPage extends Page {
     this.current = "";
     this.stopKeys = () => {};
     this.narrow = matchMedia("(max-width: 700px)");
-    this.addEventListener("reading-drag", (event) => (this.dragged = /** @type {CustomEvent<Loose | null>} */ (event).detail));
+    this.addEventListener(
+      "reading-drag",
+      (event) => (this.dragged = /** @type {CustomEvent<Loose | null>} */ (event).detail),
+    );
     this.addEventListener("focusin", (event) => {
       const ask = /** @type {HTMLElement} */ (event.target).closest("dw-ask");
       this.current = ask instanceof HTMLElement ? (ask.dataset.ask ?? "") : this.current;
@@ -113,7 +116,13 @@ export class GmPage extends Page {
 
   render() {
     const conflict = this.session.conflict;
-    const main = !this.session.parts.seat ? nothing : conflict === null ? this.empty() : conflict.state.order ? this.encounter(conflict) : this.chase(conflict);
+    const main = !this.session.parts.seat
+      ? nothing
+      : conflict === null
+        ? this.empty()
+        : conflict.state.order
+          ? this.encounter(conflict)
+          : this.chase(conflict);
     return html`<dw-bar .session=${this.session}></dw-bar>
       <div>${this.connectionNotice()}</div>
       ${main} ${this.sheetLayer()}`;
@@ -128,22 +137,45 @@ export class GmPage extends Page {
         <div class="stack">
           <h2 id="home" class="turn-name">${this.say("nothing-on-table")}</h2>
           <p>${this.say("nothing-hint")}</p>
-          <div class="acts"><button class="b main" ?disabled=${!this.live} @click=${() => this.open({ kind: "setup" })}>${this.say("start-conflict")}</button></div>
+          <div class="acts">
+            <button class="b main" ?disabled=${!this.live} @click=${() => this.open({ kind: "setup" })}>
+              ${this.say("start-conflict")}
+            </button>
+          </div>
         </div>
         <div class="two">
           <section class="stack" aria-labelledby="home-seats">
             <h3 id="home-seats">${this.say("seats")}</h3>
-            <ul class="table-list">${seats.map((seat) => html`<li><span><b>${seat.name}</b> <span class="muted">${this.say(`role-${seat.role}`)}</span></span><span class="tag ${seat.here ? "now" : "dashed"}">${this.say(seat.here ? "here" : "not-here")}</span></li>`)}</ul>
-            <div class="acts"><button class="b" @click=${() => this.open({ kind: "seats" })}>${this.say("add-seat")}</button></div>
+            <ul class="table-list">
+              ${seats.map(
+                (seat) =>
+                  html`<li>
+                    <span><b>${seat.name}</b> <span class="muted">${this.say(`role-${seat.role}`)}</span></span
+                    ><span class="tag ${seat.here ? "now" : "dashed"}"
+                      >${this.say(seat.here ? "here" : "not-here")}</span
+                    >
+                  </li>`,
+              )}
+            </ul>
+            <div class="acts">
+              <button class="b" @click=${() => this.open({ kind: "seats" })}>${this.say("add-seat")}</button>
+            </div>
           </section>
           <section class="stack" aria-labelledby="home-trays">
             <h3 id="home-trays">${this.say("trays")}</h3>
             ${trays.length ? nothing : html`<p class="small muted">${this.say("no-trays")}</p>`}
-            <ul class="table-list">${trays.map((tray) => {
-              const health = trayHealth(tray, this.words);
-              return html`<li><span class="row">${signalBars(tray)}<b>${tray.name}</b></span><span class=${health.bad ? "signal" : "muted"}>${health.text}</span></li>`;
-            })}</ul>
-            <div class="acts"><button class="b" @click=${() => this.open({ kind: "table" })}>${this.say("table-settings")}</button></div>
+            <ul class="table-list">
+              ${trays.map((tray) => {
+                const health = trayHealth(tray, this.words);
+                return html`<li>
+                  <span class="row">${signalBars(tray)}<b>${tray.name}</b></span
+                  ><span class=${health.bad ? "signal" : "muted"}>${health.text}</span>
+                </li>`;
+              })}
+            </ul>
+            <div class="acts">
+              <button class="b" @click=${() => this.open({ kind: "table" })}>${this.say("table-settings")}</button>
+            </div>
             <h3 id="trays-heading">${this.say("on-trays")}</h3>
             <dw-wells class="stack" .session=${this.session} .first=${1}></dw-wells>
           </section>
@@ -157,9 +189,13 @@ export class GmPage extends Page {
   chase(conflict) {
     const { state } = conflict;
     const wells = this.session.wells;
-    const bare = wells.loose.length + wells.free.length === 0 && !this.session.asks.some((ask) => wells.asks[ask.id]?.dice.flat().some((die) => die.state !== "empty"));
+    const bare =
+      wells.loose.length + wells.free.length === 0 &&
+      !this.session.asks.some((ask) => wells.asks[ask.id]?.dice.flat().some((die) => die.state !== "empty"));
     return html`<main class="plate gm ${bare ? "no-trays" : ""}">
-      <section class="panel track-area" aria-label=${this.say("range")}>${rangeTrack(state, this.narrow.matches ? "phone" : "desk", this.words)}${this.notes(conflict)}</section>
+      <section class="panel track-area" aria-label=${this.say("range")}>
+        ${rangeTrack(state, this.narrow.matches ? "phone" : "desk", this.words)}${this.notes(conflict)}
+      </section>
       <section class="flow-area">${state.steps?.length ? roundFlow(state.steps, this.words) : nothing}</section>
       <section class="people-area">${peopleStrip(state, this.words)}</section>
       <section class="panel asks-area" aria-labelledby="asks-heading">${this.waiting(conflict)}</section>
@@ -175,16 +211,30 @@ export class GmPage extends Page {
     const now = state.order?.find((row) => row.turn === "now");
     return html`<main class="plate gm encounter">
       <section class="order-area" aria-labelledby="order-heading">
-        <div class="panel panel-head"><h2 id="order-heading">${this.say("order")}</h2><span class="muted">${this.say("order-hint")}</span></div>
+        <div class="panel panel-head">
+          <h2 id="order-heading">${this.say("order")}</h2>
+          <span class="muted">${this.say("order-hint")}</span>
+        </div>
         ${turnOrder(state, this.words)}
       </section>
       <section class="panel turn-area" aria-labelledby="turn-heading">
-        <div class="row wrap"><h2 id="turn-heading" class="turn-name grow">${now ? this.say("turn-of", { who: this.words.name(now.who) }) : this.say("before-turns")}</h2>
-          ${now ? html`<span class="large">${pips(now.points, 3, now.reactions, this.words)}</span>` : nothing}</div>
+        <div class="row wrap">
+          <h2 id="turn-heading" class="turn-name grow">
+            ${now ? this.say("turn-of", { who: this.words.name(now.who) }) : this.say("before-turns")}
+          </h2>
+          ${now ? html`<span class="large">${pips(now.points, 3, now.reactions, this.words)}</span>` : nothing}
+        </div>
         ${state.steps ? phaseRail(state.steps, this.words) : nothing} ${this.notes(conflict)}
       </section>
       <section class="panel item-area ${stack.length ? "" : "no-item"}" aria-labelledby="asks-heading">
-        ${stack.length ? html`<div><div class="panel-head"><h2>${deedName(stack[0], this.words)}</h2></div>${ladder(stack[0], this.words)}</div>` : nothing}
+        ${
+          stack.length
+            ? html`<div>
+                <div class="panel-head"><h2>${deedName(stack[0], this.words)}</h2></div>
+                ${ladder(stack[0], this.words)}
+              </div>`
+            : nothing
+        }
         <div class="stack">${stack.slice(1).map((deed) => nested(deed, this.words))}${this.waiting(conflict)}</div>
       </section>
       ${this.side(true, html`<section aria-labelledby="trays-heading">${this.wells(this.shown.length + 1)}</section>`)}
@@ -195,7 +245,14 @@ export class GmPage extends Page {
   notes(conflict) {
     const { obstacle, notes = [] } = conflict.state;
     const texts = [
-      ...(obstacle ? [this.say(this.words.text(obstacle.note) ? "obstacle-note" : "obstacle-line", { obstacle: this.words.text(obstacle.text), note: this.words.text(obstacle.note) })] : []),
+      ...(obstacle
+        ? [
+            this.say(this.words.text(obstacle.note) ? "obstacle-note" : "obstacle-line", {
+              obstacle: this.words.text(obstacle.text),
+              note: this.words.text(obstacle.note),
+            }),
+          ]
+        : []),
       ...notes.map((note) => this.words.text(note)),
     ];
     return texts.length ? html`<p class="small muted">${texts.join(" · ")}</p>` : nothing;
@@ -208,17 +265,33 @@ export class GmPage extends Page {
       return html`<div class="outcome">
         <h2 id="asks-heading" class="muted">${this.say(conflict.status === "frozen" ? "frozen" : "the-end")}</h2>
         ${conflict.outcome ? html`<p class="result">${this.words.text(conflict.outcome.what)}</p>` : nothing}
-        <div class="acts"><button class="b main" ?disabled=${!this.live} @click=${() => this.act({ op: "close" })}>${this.say("put-away")}</button>
-        ${conflict.undo ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.open({ kind: "undo", seq: null })}>${this.say("undo")}…</button>` : nothing}</div>
+        <div class="acts">
+          <button class="b main" ?disabled=${!this.live} @click=${() => this.act({ op: "close" })}>
+            ${this.say("put-away")}
+          </button>
+          ${conflict.undo ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.open({ kind: "undo", seq: null })}>${this.say("undo")}…</button>` : nothing}
+        </div>
         ${this.refusal()}
       </div>`;
     }
-    const hint = shown.length === 0 && conflict.asks.length ? this.say("waiting-secret") : this.say("waiting-count", { count: shown.length });
-    return html`<div class="panel-head"><h2 id="asks-heading">${this.say("waiting")}</h2><span class="muted">${hint}</span></div>
+    const hint =
+      shown.length === 0 && conflict.asks.length
+        ? this.say("waiting-secret")
+        : this.say("waiting-count", { count: shown.length });
+    return html`<div class="panel-head">
+        <h2 id="asks-heading">${this.say("waiting")}</h2>
+        <span class="muted">${hint}</span>
+      </div>
       ${conflict.asks.length || conflict.face_down.length ? nothing : html`<p class="muted">${this.say("waiting-nothing")}</p>`}
       ${this.refusal()}
       <dw-face-down .session=${this.session} .compact=${shown.length > 0}></dw-face-down>
-      <div class="asks">${repeat(shown, (ask) => ask.id, (ask, at) => this.ask(ask, at + 1))}</div>
+      <div class="asks">
+        ${repeat(
+          shown,
+          (ask) => ask.id,
+          (ask, at) => this.ask(ask, at + 1),
+        )}
+      </div>
       <dw-made-rolls .session=${this.session}></dw-made-rolls>`;
   }
 
@@ -233,7 +306,15 @@ export class GmPage extends Page {
         void this.act({ op: "assign-reading", reading: dragged.reading, ask: ask.id, signature: ask.signature });
       }
     };
-    return html`<dw-ask data-ask=${ask.id} class=${dragged ? (fits ? "drop-target" : "drop-barred") : ""} .session=${this.session} .ask=${ask} .number=${number} @dragover=${over} @drop=${drop}></dw-ask>`;
+    return html`<dw-ask
+      data-ask=${ask.id}
+      class=${dragged ? (fits ? "drop-target" : "drop-barred") : ""}
+      .session=${this.session}
+      .ask=${ask}
+      .number=${number}
+      @dragover=${over}
+      @drop=${drop}
+    ></dw-ask>`;
   }
 
   /** @param {number} first */

@@ -25,7 +25,9 @@ export class HomePage extends LitElement {
   /** Follow a pasted link, or the bare token of one. @param {SubmitEvent} event */
   follow(event) {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("link"));
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("link")
+    );
     const token = field.value.trim().split("#").at(-1) ?? "";
     this.wrong = !/^[\w-]{20,200}$/.test(token);
     if (!this.wrong) {
@@ -39,7 +41,15 @@ export class HomePage extends LitElement {
     return html`<main class="door">
       <p class="brand row">${mark}${say("product")}</p>
       <h1>${say("welcome")}</h1>
-      ${seats.length ? html`<nav aria-label=${say("your-seats")}><ul class="stack">${seats.map(([key, { role, used }]) => html`<li><a class="b" href=${pageOf(key, role)}>${say(`role-${role}`)}, ${new Intl.DateTimeFormat(this.words.lang, { dateStyle: "medium", timeStyle: "short" }).format(used)}</a></li>`)}</ul></nav>` : nothing}
+      ${
+        seats.length
+          ? html`<nav aria-label=${say("your-seats")}>
+              <ul class="stack">
+                ${seats.map(([key, { role, used }]) => html`<li><a class="b" href=${pageOf(key, role)}>${say(`role-${role}`)}, ${new Intl.DateTimeFormat(this.words.lang, { dateStyle: "medium", timeStyle: "short" }).format(used)}</a></li>`)}
+              </ul>
+            </nav>`
+          : nothing
+      }
       <form @submit=${(/** @type {SubmitEvent} */ event) => this.follow(event)}>
         <p>${say("paste-hint")}</p>
         <label class="field"><span>${say("paste-link")}</span><input name="link" required autocomplete="off" /></label>

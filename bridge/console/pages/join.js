@@ -48,7 +48,13 @@ export class JoinPage extends LitElement {
     return html`<main class="door">
       <h1>${say(this.fault ? "join-failed" : "joining")}</h1>
       ${this.offline ? html`<p role="status">${say("not-connected")}</p>` : nothing}
-      ${this.fault ? html`<p role="alert">${this.words.text(this.fault.text)}</p><p>${say("join-ask-gm")}</p><a class="b" href="/">${say("other-seats")}</a>` : nothing}
+      ${
+        this.fault
+          ? html`<p role="alert">${this.words.text(this.fault.text)}</p>
+              <p>${say("join-ask-gm")}</p>
+              <a class="b" href="/">${say("other-seats")}</a>`
+          : nothing
+      }
     </main>`;
   }
 }

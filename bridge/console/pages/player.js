@@ -32,8 +32,11 @@ export class PlayerPage extends Page {
     const name = playing.length ? this.words.text(playing.map((one) => ({ who: one }))) : seat.name;
     return html`<div class="phone">
       <header>
-        ${roleGlyph(glyphOf(state, who))}<h2 class="who ${glyphOf(state, who)}">${name}</h2>
-        <div class="where"><b>${state?.round ? this.say("round", { round: state.round }) : nothing}</b><br />${parts.table?.name ?? ""}</div>
+        ${roleGlyph(glyphOf(state, who))}
+        <h2 class="who ${glyphOf(state, who)}">${name}</h2>
+        <div class="where">
+          <b>${state?.round ? this.say("round", { round: state.round }) : nothing}</b><br />${parts.table?.name ?? ""}
+        </div>
       </header>
       <div>${this.connectionNotice()}</div>
       <main>${parts.seat ? this.body(conflict) : html`<p class="muted">${this.say("connecting")}</p>`}</main>
@@ -44,49 +47,76 @@ export class PlayerPage extends Page {
   /** @param {Conflict | null} conflict */
   body(conflict) {
     if (conflict === null) {
-      return html`<h1>${this.say("nothing-on-table")}</h1><p class="lead">${this.say("nothing-for-player")}</p>${this.more(null)}`;
+      return html`<h1>${this.say("nothing-on-table")}</h1>
+        <p class="lead">${this.say("nothing-for-player")}</p>
+        ${this.more(null)}`;
     }
     const mine = this.session.asks.filter((ask) => this.session.isAsked(ask) && this.canAnswer(ask));
     const [now, ...later] = mine;
     const picture = conflict.state.track?.pairs.length ? rangeTrack(conflict.state, "phone", this.words) : nothing;
     const order = conflict.state.order ? turnOrder(conflict.state, this.words) : nothing;
     if (conflict.outcome || conflict.status !== "running") {
-      return html`<h1>${conflict.outcome ? this.words.text(conflict.outcome.what) : this.say("frozen")}</h1>${picture}${this.rolls()}${order}${this.more(conflict)}`;
+      return html`<h1>${conflict.outcome ? this.words.text(conflict.outcome.what) : this.say("frozen")}</h1>
+        ${picture}${this.rolls()}${order}${this.more(conflict)}`;
     }
     if (!now) {
       return html`${this.result()} ${picture} ${this.rolls()} ${this.standing(conflict)} ${order} ${this.more(conflict)}`;
     }
     return html`<dw-ask .session=${this.session} .ask=${now} .picture=${picture} phone></dw-ask>
       ${later.length ? html`<p class="small muted">${this.say("then", { what: this.words.text(later.map((ask) => ask.why)) })}</p>` : nothing}
-      ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${order} ${this.more(conflict)}`;
+      ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${order}
+      ${this.more(conflict)}`;
   }
 
   /** Whether there is anything to answer: a window in which nothing of mine is free is only waited for. @param {Ask} ask */
   canAnswer(ask) {
     const mine = ask.who.filter((who) => this.session.plays.includes(who));
-    return ask.form !== "window" || mine.some((who) => ask.picked?.includes(who) || ask.options?.[who]?.some((/** @type {Option} */ option) => !option.bar));
+    return (
+      ask.form !== "window" ||
+      mine.some(
+        (who) => ask.picked?.includes(who) || ask.options?.[who]?.some((/** @type {Option} */ option) => !option.bar),
+      )
+    );
   }
 
   /** What the last events came to, and what is waited for. */
   result() {
     const told = lastEvents(this.session.log, 2);
     const waiting = [...new Set(this.session.asks.flatMap((ask) => ask.who))];
-    const down = this.session.conflict?.face_down.some(({ who }) => who.some((one) => this.session.plays.includes(one)));
+    const down = this.session.conflict?.face_down.some(({ who }) =>
+      who.some((one) => this.session.plays.includes(one)),
+    );
     return html`<div aria-live="polite" class="stack">
-      ${down ? html`<h1>${this.say("locked")}</h1><p class="lead">${this.say("locked-note")}</p>` : told.length ? html`<h1>${this.words.text(told[0].what)}</h1>${told[1] ? html`<p class="lead">${this.words.text(told[1].what)}</p>` : nothing}` : nothing}
+      ${
+        down
+          ? html`<h1>${this.say("locked")}</h1>
+              <p class="lead">${this.say("locked-note")}</p>`
+          : told.length
+            ? html`<h1>${this.words.text(told[0].what)}</h1>
+                ${told[1] ? html`<p class="lead">${this.words.text(told[1].what)}</p>` : nothing}`
+            : nothing
+      }
       ${waiting.length ? html`<p class="small muted">${this.say("waiting-for", { who: this.words.text(waiting.map((who) => ({ who }))) })}</p>` : nothing}
     </div>`;
   }
 
   rolls() {
     const rolls = latestRolls(this.session, SIDES);
-    return rolls.length ? html`<ul class="versus" aria-label=${this.say("last-rolls")}>${rolls.map((roll) => this.roll(roll))}</ul>` : nothing;
+    return rolls.length
+      ? html`<ul class="versus" aria-label=${this.say("last-rolls")}>
+          ${rolls.map((roll) => this.roll(roll))}
+        </ul>`
+      : nothing;
   }
 
   /** @param {ShownRoll} roll */
   roll(roll) {
     const { state, ruleset = "" } = this.session.conflict ?? {};
-    const score = tally(ruleset, roll.groups, roll.dice.map((row) => row.map((die) => die.face)));
+    const score = tally(
+      ruleset,
+      roll.groups,
+      roll.dice.map((row) => row.map((die) => die.face)),
+    );
     return html`<li>
       <span>${roleGlyph(glyphOf(state, roll.who))} ${this.words.text(roll.why)}</span>
       ${score ? html`<b class="number" title=${this.say(`tally-${score.kind}`, { count: score.value })}>${score.value}</b>` : html`<span></span>`}
@@ -97,7 +127,12 @@ export class PlayerPage extends Page {
   /** My gauges and tags. @param {Conflict} conflict */
   standing(conflict) {
     const mine = everyone(conflict.state).filter((person) => this.session.plays.includes(person.id));
-    return mine.map((person) => html`<section class="stack">${mine.length > 1 ? html`<h3>${this.words.name(person.id)}</h3>` : nothing}${gauges(person.gauges, this.words)}${tags(person.tags, this.words)}</section>`);
+    return mine.map(
+      (person) =>
+        html`<section class="stack">
+          ${mine.length > 1 ? html`<h3>${this.words.name(person.id)}</h3>` : nothing}${gauges(person.gauges, this.words)}${tags(person.tags, this.words)}
+        </section>`,
+    );
   }
 
   /** What I may do besides, the log, the language. @param {Conflict | null} conflict */
@@ -105,11 +140,19 @@ export class PlayerPage extends Page {
     const offers = this.session.offers;
     return html`${
         offers.length
-          ? html`<div class="acts" role="group" aria-label=${this.say("you-may")}>${offers.map((offer) => html`<button class="b small" ?disabled=${!this.live} @click=${() => this.open({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`)}</div>`
+          ? html`<div class="acts" role="group" aria-label=${this.say("you-may")}>
+              ${offers.map((offer) => html`<button class="b small" ?disabled=${!this.live} @click=${() => this.open({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`)}
+            </div>`
           : nothing
       }
-      <details class="history" ?open=${conflict === null}><summary>${this.say("log")}</summary><dw-log .session=${this.session} .most=${30}></dw-log></details>
-      <details class="history"><summary>${this.say("language")}</summary>${languageChoice(this)}</details>`;
+      <details class="history" ?open=${conflict === null}>
+        <summary>${this.say("log")}</summary>
+        <dw-log .session=${this.session} .most=${30}></dw-log>
+      </details>
+      <details class="history">
+        <summary>${this.say("language")}</summary>
+        ${languageChoice(this)}
+      </details>`;
   }
 }
 customElements.define("dw-player", PlayerPage);

@@ -16,7 +16,12 @@ import "./window.js";
 /** @import { Ask } from "../core/types.js" */
 
 export class AskPart extends Part {
-  static properties = { ask: { attribute: false }, number: { type: Number }, phone: { type: Boolean }, picture: { attribute: false } };
+  static properties = {
+    ask: { attribute: false },
+    number: { type: Number },
+    phone: { type: Boolean },
+    picture: { attribute: false },
+  };
 
   constructor() {
     super();
@@ -47,15 +52,22 @@ export class AskPart extends Part {
     const title = this.words.text(ask.why);
     if (this.phone) {
       return html`<article class="phone-ask">
-        <div><p class="lead">${this.subline()}</p><h1>${title}</h1></div>
-        ${this.picture}
-        ${this.answerForm()}
+        <div>
+          <p class="lead">${this.subline()}</p>
+          <h1>${title}</h1>
+        </div>
+        ${this.picture} ${this.answerForm()}
       </article>`;
     }
     return html`<article class="ask" aria-labelledby="ask-${this.number}">
-      <span class="lamp ${session.mayAnswer(ask) ? "lit" : ""}"><span class="heard">${this.say("key")} </span>${this.number}</span>
+      <span class="lamp ${session.mayAnswer(ask) ? "lit" : ""}"
+        ><span class="heard">${this.say("key")} </span>${this.number}</span
+      >
       <div class="body">
-        <div><h3 id="ask-${this.number}">${roleGlyph(glyph)} ${title}</h3><p class="why">${this.subline()} ${ruleOf(ask.rule)}</p></div>
+        <div>
+          <h3 id="ask-${this.number}">${roleGlyph(glyph)} ${title}</h3>
+          <p class="why">${this.subline()} ${ruleOf(ask.rule)}</p>
+        </div>
         ${this.answerForm()}
       </div>
       ${this.tally()}
@@ -82,7 +94,9 @@ export class AskPart extends Part {
   answerForm() {
     const { ask, session, phone } = this;
     if (!session.mayAnswer(ask)) {
-      return html`<p class="muted small">${this.say("waiting-for", { who: this.words.text(ask.who.map((one) => ({ who: one }))) })}</p>`;
+      return html`<p class="muted small">
+        ${this.say("waiting-for", { who: this.words.text(ask.who.map((one) => ({ who: one }))) })}
+      </p>`;
     }
     if (ask.kind === "roll") {
       return html`<dw-roll class="stack" .session=${session} .ask=${ask} .phone=${phone}></dw-roll>`;
@@ -109,7 +123,10 @@ export class AskPart extends Part {
     const score = tally(this.session.conflict?.ruleset ?? "", this.ask.dice ?? [], dice);
     return score === null
       ? nothing
-      : html`<div class="tally"><span class="score">${score.value}</span><span>${this.say(`tally-${score.kind}`, { count: score.value })}</span></div>`;
+      : html`<div class="tally">
+          <span class="score">${score.value}</span
+          ><span>${this.say(`tally-${score.kind}`, { count: score.value })}</span>
+        </div>`;
   }
 }
 customElements.define("dw-ask", AskPart);

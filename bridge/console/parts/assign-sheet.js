@@ -30,13 +30,17 @@ export class AssignSheet extends Sheet {
         this.close();
       }
     };
-    return html`<ul class="slots">${reading.dice.map(({ kind, face }) => html`<li>${die({ kind, face, size: 44 }, this.words)}</li>`)}</ul>
+    return html`<ul class="slots">
+        ${reading.dice.map(({ kind, face }) => html`<li>${die({ kind, face, size: 44 }, this.words)}</li>`)}
+      </ul>
       ${rolls.length ? nothing : html`<p>${this.say("no-open-rolls")}</p>`}
       <div class="stack">
         ${rolls.map((ask) => {
           const fits = reading.fits.includes(ask.id);
-          return html`<button class="card" ?disabled=${!fits || !this.live} @click=${() => put(ask.id, ask.signature)}><b>${this.words.text(ask.why)}</b>
-            ${fits ? nothing : html`<span class="about">${this.words.text(reading.why_not[ask.id])}</span>`}</button>`;
+          return html`<button class="card" ?disabled=${!fits || !this.live} @click=${() => put(ask.id, ask.signature)}>
+            <b>${this.words.text(ask.why)}</b>
+            ${fits ? nothing : html`<span class="about">${this.words.text(reading.why_not[ask.id])}</span>`}
+          </button>`;
         })}
       </div>`;
   }

@@ -20,17 +20,25 @@ export class Bar extends Part {
     const open = (/** @type {"table" | "seats" | "keys"} */ kind) => () => this.openSheet({ kind });
     return html`<header class="bar">
       <div class="brand">${mark}${this.say("product")}</div>
-      <div><button class="bar-button" @click=${open("table")}>${pair(this.say("table"), parts.table?.name ?? "")}</button></div>
+      <div>
+        <button class="bar-button" @click=${open("table")}>${pair(this.say("table"), parts.table?.name ?? "")}</button>
+      </div>
       ${conflict ? html`<div>${pair(this.say("conflict"), this.words.say(`ruleset-${conflict.ruleset}`))}</div>` : nothing}
       ${conflict?.state.round ? html`<div><span class="muted">${this.say("round-word")}</span><span class="round">${conflict.state.round}</span></div>` : nothing}
       <div class="grow"><h1 class="heard">${this.say("gm-heading", { table: parts.table?.name ?? "" })}</h1></div>
       ${ours.slice(0, SHOWN).map((tray) => this.tray(tray))}
       ${ours.length === 0 ? html`<div><button class="bar-button" @click=${open("table")}>${pair(this.say("trays"), this.say("none"))}</button></div>` : nothing}
-      <div><button class="bar-button" @click=${open("seats")}>${pair(this.say("here"), this.say("seats-here", { here, all: seats.length }))}</button></div>
+      <div>
+        <button class="bar-button" @click=${open("seats")}>
+          ${pair(this.say("here"), this.say("seats-here", { here, all: seats.length }))}
+        </button>
+      </div>
       <div>
         ${conflict?.undo ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "undo", seq: null })}>${this.say("undo")} <kbd aria-hidden="true">Ctrl Z</kbd></button>` : nothing}
         ${conflict?.redo ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "redo" })}>${this.say("redo")}</button>` : nothing}
-        <button class="b quiet" @click=${open("keys")}>${this.say("keys-short")} <kbd aria-hidden="true">?</kbd></button>
+        <button class="b quiet" @click=${open("keys")}>
+          ${this.say("keys-short")} <kbd aria-hidden="true">?</kbd>
+        </button>
       </div>
     </header>`;
   }
@@ -38,12 +46,23 @@ export class Bar extends Part {
   /** @param {Tray} tray */
   tray(tray) {
     const health = trayHealth(tray, this.words);
-    return html`<div><button class="bar-button" @click=${() => this.openSheet({ kind: "table" })}>${signalBars(tray)}<dl class="pairs"><dt>${tray.name}</dt><dd class=${health.bad ? "signal" : ""}>${health.text}</dd></dl></button></div>`;
+    return html`<div>
+      <button class="bar-button" @click=${() => this.openSheet({ kind: "table" })}>
+        ${signalBars(tray)}
+        <dl class="pairs">
+          <dt>${tray.name}</dt>
+          <dd class=${health.bad ? "signal" : ""}>${health.text}</dd>
+        </dl>
+      </button>
+    </div>`;
   }
 }
 customElements.define("dw-bar", Bar);
 
 /** @param {string} name @param {string} value */
 function pair(name, value) {
-  return html`<dl class="pairs"><dt>${name}</dt><dd>${value}</dd></dl>`;
+  return html`<dl class="pairs">
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </dl>`;
 }

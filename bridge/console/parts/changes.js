@@ -28,7 +28,10 @@ export class Changes extends Part {
     const range = offers.find(isRange);
     const modifier = offers.find(isModifier);
     const others = offers.filter((offer) => offer !== range && offer !== modifier);
-    const first = others.filter((offer) => FIRST.includes(offer.kind)).sort((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind)).slice(0, 2 + Number(others.length <= 3));
+    const first = others
+      .filter((offer) => FIRST.includes(offer.kind))
+      .sort((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind))
+      .slice(0, 2 + Number(others.length <= 3));
     const rest = others.filter((offer) => !first.includes(offer));
     return html`<div class="panel-head"><h2>${this.say("gm-changes")}</h2></div>
       <div class="changes">
@@ -42,7 +45,13 @@ export class Changes extends Part {
 
   /** @param {Offer} offer */
   button(offer) {
-    return html`<button class="b ${offer.kind === "end" ? "end" : ""}" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`;
+    return html`<button
+      class="b ${offer.kind === "end" ? "end" : ""}"
+      ?disabled=${!this.live}
+      @click=${() => this.openSheet({ kind: "offer", offer: offer.kind })}
+    >
+      ${this.words.text(offer.text)}…
+    </button>`;
   }
 
   /** @param {Offer} offer */
@@ -50,15 +59,31 @@ export class Changes extends Part {
     const [name, field] = Object.entries(offer.fields)[0];
     const track = this.session.conflict?.state.track;
     const now = track?.bands[track.pairs[0]?.at]?.key;
-    const set = (/** @type {string} */ key) => key !== now && this.act({ op: "interject", kind: offer.kind, params: { [name]: key }, by: "gm" });
+    const set = (/** @type {string} */ key) =>
+      key !== now && this.act({ op: "interject", kind: offer.kind, params: { [name]: key }, by: "gm" });
     const label = this.words.text(offer.text);
-    return html`<div class="field"><span>${label}</span>
-      <div class="segments" role="radiogroup" aria-label=${label} @keydown=${(/** @type {KeyboardEvent} */ event) => moveInRadios(event, () => undefined)}>
+    return html`<div class="field">
+      <span>${label}</span>
+      <div
+        class="segments"
+        role="radiogroup"
+        aria-label=${label}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => moveInRadios(event, () => undefined)}
+      >
         ${(field.options ?? []).map(
-          (/** @type {Option} */ option, /** @type {number} */ at) => html`<button role="radio" aria-checked=${option.key === now ? "true" : "false"} tabindex=${option.key === now || (!now && at === 0) ? 0 : -1}
-            ?disabled=${!this.live} @click=${() => set(option.key)}>${this.words.text(option.text)}</button>`,
+          (/** @type {Option} */ option, /** @type {number} */ at) =>
+            html`<button
+              role="radio"
+              aria-checked=${option.key === now ? "true" : "false"}
+              tabindex=${option.key === now || (!now && at === 0) ? 0 : -1}
+              ?disabled=${!this.live}
+              @click=${() => set(option.key)}
+            >
+              ${this.words.text(option.text)}
+            </button>`,
         )}
-      </div></div>`;
+      </div>
+    </div>`;
   }
 
   /** @param {Offer} offer */
@@ -67,22 +92,30 @@ export class Changes extends Part {
     /** @type {Option[]} */
     const options = who.options ?? [];
     const chosen = options.some((option) => option.key === this.who) ? this.who : options[0]?.key;
-    const step = (/** @type {number} */ by) => () => (this.value = Math.max(value.least ?? -9, Math.min(value.most ?? 9, this.value + by)));
+    const step = (/** @type {number} */ by) => () =>
+      (this.value = Math.max(value.least ?? -9, Math.min(value.most ?? 9, this.value + by)));
     const send = async () => {
       await this.act({ op: "interject", kind: offer.kind, params: { who: chosen, value: this.value }, by: "gm" });
       this.value = 0;
     };
     const label = this.words.text(offer.text);
-    return html`<div class="field"><span>${label}</span>
+    return html`<div class="field">
+      <span>${label}</span>
       <div class="row">
-        <select class="grow" aria-label=${this.words.text(who.why)} @change=${(/** @type {Event} */ event) => (this.who = /** @type {HTMLSelectElement} */ (event.target).value)}>
+        <select
+          class="grow"
+          aria-label=${this.words.text(who.why)}
+          @change=${(/** @type {Event} */ event) => (this.who = /** @type {HTMLSelectElement} */ (event.target).value)}
+        >
           ${options.map((option) => html`<option value=${option.key} ?selected=${option.key === chosen}>${this.words.text(option.text)}</option>`)}
         </select>
         <div class="stepper" role="group" aria-label=${label}>
-          <button aria-label=${this.say("one-less")} @click=${step(-1)}>−</button><output>${signed(this.value)}</output><button aria-label=${this.say("one-more")} @click=${step(1)}>+</button>
+          <button aria-label=${this.say("one-less")} @click=${step(-1)}>−</button><output>${signed(this.value)}</output
+          ><button aria-label=${this.say("one-more")} @click=${step(1)}>+</button>
         </div>
         ${this.value ? html`<button class="b main" ?disabled=${!this.live} @click=${send}>${this.say("set-it")}</button>` : nothing}
-      </div></div>`;
+      </div>
+    </div>`;
   }
 }
 customElements.define("dw-changes", Changes);
@@ -90,7 +123,9 @@ customElements.define("dw-changes", Changes);
 /** @param {Offer} offer */
 function isRange(offer) {
   const fields = Object.values(offer.fields);
-  return offer.kind === RANGE && fields.length === 1 && fields[0].form === "one" && (fields[0].options ?? []).length <= 6;
+  return (
+    offer.kind === RANGE && fields.length === 1 && fields[0].form === "one" && (fields[0].options ?? []).length <= 6
+  );
 }
 
 /** @param {Offer} offer */

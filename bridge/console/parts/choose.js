@@ -43,11 +43,26 @@ export class ChooseAsk extends Part {
     const barred = this.options.filter((option) => option.bar);
     const chosen = free.find((option) => option.key === this.picked);
     const tabbed = this.picked || free[0]?.key;
-    const move = (/** @type {KeyboardEvent} */ event) => moveInRadios(event, (radio) => (this.picked = radio.dataset.key ?? ""));
-    return html`<div class="cards ${free.length > 6 && !free.some((option) => this.words.about(option.text)) ? "many" : ""}" role="radiogroup" aria-label=${this.words.text(this.ask.why)} @keydown=${move}>
+    const move = (/** @type {KeyboardEvent} */ event) =>
+      moveInRadios(event, (radio) => (this.picked = radio.dataset.key ?? ""));
+    return html`<div
+        class="cards ${free.length > 6 && !free.some((option) => this.words.about(option.text)) ? "many" : ""}"
+        role="radiogroup"
+        aria-label=${this.words.text(this.ask.why)}
+        @keydown=${move}
+      >
         ${free.map(
-          (option) => html`<button class="card" role="radio" data-key=${option.key} aria-checked=${option.key === this.picked ? "true" : "false"}
-            tabindex=${option.key === tabbed ? 0 : -1} @click=${() => (this.picked = option.key)}>${optionText(option, this.words)}</button>`,
+          (option) =>
+            html`<button
+              class="card"
+              role="radio"
+              data-key=${option.key}
+              aria-checked=${option.key === this.picked ? "true" : "false"}
+              tabindex=${option.key === tabbed ? 0 : -1}
+              @click=${() => (this.picked = option.key)}
+            >
+              ${optionText(option, this.words)}
+            </button>`,
         )}
       </div>
       ${barredList(barred, this.words)} ${this.refusal()}
@@ -70,6 +85,8 @@ export function optionText(option, words) {
 /** What cannot be picked now, and which rule bars it. @param {Option[]} barred @param {import("../core/words.js").Words} words */
 export function barredList(barred, words) {
   return barred.length
-    ? html`<ul class="barred">${barred.map((option) => html`<li><b>${words.text(option.text)}</b><span>${words.text(option.bar)} ${ruleOf(option.rule)}</span></li>`)}</ul>`
+    ? html`<ul class="barred">
+        ${barred.map((option) => html`<li><b>${words.text(option.text)}</b><span>${words.text(option.bar)} ${ruleOf(option.rule)}</span></li>`)}
+      </ul>`
     : nothing;
 }

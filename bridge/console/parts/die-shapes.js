@@ -72,6 +72,7 @@ export const SHAPES = {
 };
 
 /** Where the pips of a d6 sit, by face. @type {Record<number, [number, number][]>} */
+// prettier-ignore
 export const PIPS = {
   1: [[50, 48]],
   2: [[32, 30], [68, 66]],
@@ -79,7 +80,7 @@ export const PIPS = {
   4: [[31, 29], [69, 29], [31, 67], [69, 67]],
   5: [[30, 28], [70, 28], [50, 48], [30, 68], [70, 68]],
   6: [[31, 26], [69, 26], [31, 48], [69, 48], [31, 70], [69, 70]],
-}; // prettier-ignore
+};
 
 /** Which body a kind has: two-figure and odd dice borrow the nearest. @param {string} kind */
 export function bodyOf(kind) {

@@ -25,7 +25,14 @@ export function die({ kind, face, state = "read", hit = false, size = 54 }, word
     ? words.say(state === "cocked" ? "console-die-cocked" : "console-die-empty", { kind })
     : words.say("console-die-shows", { kind, face, state, counts: hit ? "yes" : "no" });
   const classes = ["die", there ? "landed" : "empty", hit ? "hit" : "", state === "cocked" ? "cocked" : ""];
-  return html`<svg class=${classes.filter(Boolean).join(" ")} viewBox="0 0 100 100" width=${size} height=${size} role="img" aria-label=${name}>
+  return html`<svg
+    class=${classes.filter(Boolean).join(" ")}
+    viewBox="0 0 100 100"
+    width=${size}
+    height=${size}
+    role="img"
+    aria-label=${name}
+  >
     ${there ? [solid(body), figure(body, kind, face)] : hole(body)}
   </svg>`;
 }
@@ -35,7 +42,9 @@ export function slot(look, words) {
   const flag = look.state === "cocked" ? html`<span class="flag" aria-hidden="true">?</span>` : nothing;
   const byHand = look.state === "typed" || look.state === "digital";
   const source = byHand
-    ? html`<span class="source" aria-hidden="true"><svg viewBox="0 0 16 16">${sourceMark(look.state ?? "")}</svg></span>`
+    ? html`<span class="source" aria-hidden="true"
+        ><svg viewBox="0 0 16 16">${sourceMark(look.state ?? "")}</svg></span
+      >`
     : nothing;
   return html`<span class="slot">${die(look, words)}${flag}${source}</span>`;
 }

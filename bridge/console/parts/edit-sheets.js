@@ -46,7 +46,14 @@ class EditSheet extends Sheet {
       return nothing;
     }
     const part = (/** @type {keyof Preview} */ name) =>
-      preview[name]?.length ? html`<div><h3>${this.say(`preview-${name}`)}</h3><ul class="log">${preview[name].map((line) => html`<li>${lineText(line, this.words)}</li>`)}</ul></div>` : nothing;
+      preview[name]?.length
+        ? html`<div>
+            <h3>${this.say(`preview-${name}`)}</h3>
+            <ul class="log">
+              ${preview[name].map((line) => html`<li>${lineText(line, this.words)}</li>`)}
+            </ul>
+          </div>`
+        : nothing;
     const later = preview.unfit.length + preview.told.length + preview.corrected.length + preview.retracted.length;
     return html`<div class="preview stack" aria-live="polite">
       ${part("took")}${part("unfit")}${part("corrected")}${part("told")}${part("retracted")}
@@ -84,7 +91,14 @@ export class UndoSheet extends EditSheet {
   }
 
   foot() {
-    return html`<button class="b main" autofocus ?disabled=${!this.live || this.preview === null} @click=${() => this.carryOut()}>${this.say(this.redo ? "redo-do" : "undo-do")}</button>
+    return html`<button
+        class="b main"
+        autofocus
+        ?disabled=${!this.live || this.preview === null}
+        @click=${() => this.carryOut()}
+      >
+        ${this.say(this.redo ? "redo-do" : "undo-do")}
+      </button>
       <button class="b" @click=${() => this.close()}>${this.say("leave-it")}</button>`;
   }
 }
@@ -123,7 +137,8 @@ export class AmendSheet extends EditSheet {
   content() {
     const isRoll = this.line.facts?.ask_kind === "roll";
     return html`<p>${this.words.text(this.line.what)}</p>
-      ${isRoll ? this.dice() : this.other()} ${this.altered ? this.effects() : html`<p class="small muted">${this.say("amend-choose")}</p>`}`;
+      ${isRoll ? this.dice() : this.other()}
+      ${this.altered ? this.effects() : html`<p class="small muted">${this.say("amend-choose")}</p>`}`;
   }
 
   get altered() {
@@ -142,7 +157,8 @@ export class AmendSheet extends EditSheet {
   /** The dice of the roll: from the ask if it was seen here, else as wide as what they show. @returns {DiceGroup[]} */
   get groups() {
     const seen = this.session.seen.get(this.entry.ask)?.dice;
-    const told = this.session.log.find((line) => JSON.stringify(line.facts?.faces) === JSON.stringify(this.entry.value))?.facts?.dice;
+    const told = this.session.log.find((line) => JSON.stringify(line.facts?.faces) === JSON.stringify(this.entry.value))
+      ?.facts?.dice;
     /** @type {number[][]} */
     const rows = this.rows;
     return seen ?? told ?? rows.map((row) => ({ count: row.length, sides: Math.max(6, ...row), group: "" }));
@@ -159,15 +175,32 @@ export class AmendSheet extends EditSheet {
     const group = groups[at[0]] ?? { sides: 6, zero: false };
     const first = group.zero ? 0 : 1;
     const ruleset = this.session.conflict?.ruleset ?? "";
-    const set = (/** @type {number} */ face) => this.change(rows.map((row, g) => row.map((old, place) => (g === at[0] && place === at[1] ? face : old))));
+    const set = (/** @type {number} */ face) =>
+      this.change(rows.map((row, g) => row.map((old, place) => (g === at[0] && place === at[1] ? face : old))));
     return html`<div class="slot-groups">
-        ${rows.map((row, g) => html`<ul class="slots">${row.map((face, place) => {
-          const here = at[0] === g && at[1] === place;
-          const touched = before[g]?.[place] !== face;
-          return html`<li><button class="slot-button" aria-pressed=${here ? "true" : "false"} @click=${() => (this.at = [g, place])}>
-            <span class="slot">${die({ kind: `d${groups[g]?.sides ?? 6}`, face, size: 54, hit: successes(ruleset, groups[g]?.group ?? "", face) > 0 }, this.words)}</span></button>
-            <span class="small">${touched ? html`<del>${before[g]?.[place]}</del> <ins>${face}</ins>` : nothing}</span></li>`;
-        })}</ul>`)}
+        ${rows.map(
+          (row, g) =>
+            html`<ul class="slots">
+              ${row.map((face, place) => {
+                const here = at[0] === g && at[1] === place;
+                const touched = before[g]?.[place] !== face;
+                return html`<li>
+                  <button
+                    class="slot-button"
+                    aria-pressed=${here ? "true" : "false"}
+                    @click=${() => (this.at = [g, place])}
+                  >
+                    <span class="slot"
+                      >${die({ kind: `d${groups[g]?.sides ?? 6}`, face, size: 54, hit: successes(ruleset, groups[g]?.group ?? "", face) > 0 }, this.words)}</span
+                    >
+                  </button>
+                  <span class="small"
+                    >${touched ? html`<del>${before[g]?.[place]}</del> <ins>${face}</ins>` : nothing}</span
+                  >
+                </li>`;
+              })}
+            </ul>`,
+        )}
       </div>
       <div class="pad" role="group" aria-label=${this.say("amend-face")}>
         ${Array.from({ length: Math.min(group.sides, 20) }, (_, n) => n + first).map((face) => html`<button class="b" ?disabled=${!this.live} @click=${() => set(face)}>${face}</button>`)}
@@ -187,7 +220,13 @@ export class AmendSheet extends EditSheet {
   }
 
   foot() {
-    return html`<button class="b main" ?disabled=${!this.live || !this.altered || this.preview === null} @click=${() => this.carryOut()}>${this.say("amend-do")}</button>
+    return html`<button
+        class="b main"
+        ?disabled=${!this.live || !this.altered || this.preview === null}
+        @click=${() => this.carryOut()}
+      >
+        ${this.say("amend-do")}
+      </button>
       <button class="b" @click=${() => this.close()}>${this.say("leave-it")}</button>`;
   }
 }

@@ -14,9 +14,17 @@ const PIPS = new Set(["points", "reactions"]);
 
 /** Points and reactions as pips. @param {number} points @param {number} most @param {number} reactions @param {Words} words */
 export function pips(points, most, reactions, words) {
-  const dots = Array.from({ length: Math.max(most, points) }, (_, at) => html`<i class="pip ${at < points ? "on" : "off"}" aria-hidden="true"></i>`);
-  const diamonds = Array.from({ length: Math.max(1, reactions) }, (_, at) => html`<i class="pip reaction ${at < reactions ? "on" : "off"}" aria-hidden="true"></i>`);
-  return html`<span class="pips"><span class="heard">${words.say("console-pips", { points, reactions })}</span>${dots}${diamonds}</span>`;
+  const dots = Array.from(
+    { length: Math.max(most, points) },
+    (_, at) => html`<i class="pip ${at < points ? "on" : "off"}" aria-hidden="true"></i>`,
+  );
+  const diamonds = Array.from(
+    { length: Math.max(1, reactions) },
+    (_, at) => html`<i class="pip reaction ${at < reactions ? "on" : "off"}" aria-hidden="true"></i>`,
+  );
+  return html`<span class="pips"
+    ><span class="heard">${words.say("console-pips", { points, reactions })}</span>${dots}${diamonds}</span
+  >`;
 }
 
 /** The order of turns. @param {ConflictState} state @param {Words} words */
@@ -25,7 +33,9 @@ export function turnOrder(state, words) {
   return html`<ol class="order" aria-label=${words.say("console-order")}>
     ${(state.order ?? []).map((row) => {
       const person = people.get(row.who);
-      const health = (person?.gauges ?? []).filter(({ key, value, most }) => !PIPS.has(key) && (value > 0 || most !== null));
+      const health = (person?.gauges ?? []).filter(
+        ({ key, value, most }) => !PIPS.has(key) && (value > 0 || most !== null),
+      );
       return html`<li class=${row.turn} aria-current=${row.turn === "now" ? "true" : nothing}>
         ${lever(row.priority)}
         <span class="initiative">${row.initiative ?? "–"}</span>
@@ -48,9 +58,13 @@ function remark(row, words) {
 /** The priority lever: above, middle, below. @param {number} priority */
 function lever(priority) {
   const y = 9.5 - 9 * Math.max(-1, Math.min(1, priority));
-  return html`<span class="priority"><svg width="22" height="26" viewBox="0 0 22 26" aria-hidden="true">
-    <path class="rail" d="M3 4H19M3 13H19M3 22H19" />${svg`<rect class="lever" x="3" y=${y} width="16" height="7" />`}</svg>
-    ${priority > 0 ? `+${priority}` : String(priority).replace("-", "−")}</span>`;
+  return html`<span class="priority"
+    ><svg width="22" height="26" viewBox="0 0 22 26" aria-hidden="true">
+      <path class="rail" d="M3 4H19M3 13H19M3 22H19" />
+      ${svg`<rect class="lever" x="3" y=${y} width="16" height="7" />`}
+    </svg>
+    ${priority > 0 ? `+${priority}` : String(priority).replace("-", "−")}</span
+  >`;
 }
 
 /** The phases of a turn. @param {Step[]} steps @param {Words} words */
@@ -75,8 +89,13 @@ export function ladder(deed, words) {
       const [top, bottom] = [at === 0 ? 21 : 0, at === deed.steps.length - 1 ? 21 : 42];
       return html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}>
         <span class="number">${step}</span>
-        <svg viewBox="0 0 24 42" aria-hidden="true"><line x1="12" x2="12" y1=${top} y2=${bottom} />${window ? svg`<path class="knot" d="M12 12 21 21 12 30 3 21Z" />` : svg`<circle class="knot" cx="12" cy="21" r="6" />`}</svg>
-        <span>${words.text(text)}${window ? html`<span class="heard"> ${words.say("console-window-here")}</span>` : nothing}</span>
+        <svg viewBox="0 0 24 42" aria-hidden="true">
+          <line x1="12" x2="12" y1=${top} y2=${bottom} />
+          ${window ? svg`<path class="knot" d="M12 12 21 21 12 30 3 21Z" />` : svg`<circle class="knot" cx="12" cy="21" r="6" />`}
+        </svg>
+        <span
+          >${words.text(text)}${window ? html`<span class="heard"> ${words.say("console-window-here")}</span>` : nothing}</span
+        >
       </li>`;
     })}
   </ol>`;
@@ -85,7 +104,12 @@ export function ladder(deed, words) {
 /** An item inside another. @param {Deed} deed @param {Words} words */
 export function nested(deed, words) {
   return html`<div class="nest">
-    <div class="row"><b class="grow">${deedName(deed, words)}</b><span class="small">${words.say("console-step-of", { step: deed.step, all: deed.steps.length })}</span></div>
-    <div class="short-ladder" aria-hidden="true">${deed.steps.map(({ step }) => html`<i class=${step < deed.step ? "done" : step === deed.step ? "now" : ""}></i>`)}</div>
+    <div class="row">
+      <b class="grow">${deedName(deed, words)}</b
+      ><span class="small">${words.say("console-step-of", { step: deed.step, all: deed.steps.length })}</span>
+    </div>
+    <div class="short-ladder" aria-hidden="true">
+      ${deed.steps.map(({ step }) => html`<i class=${step < deed.step ? "done" : step === deed.step ? "now" : ""}></i>`)}
+    </div>
   </div>`;
 }

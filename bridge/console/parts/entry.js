@@ -33,16 +33,37 @@ export class EntryAsk extends Part {
     const label = this.words.text(this.ask.why);
     const input = (/** @type {Event} */ event) => (this.value = /** @type {HTMLInputElement} */ (event.target).value);
     const field = this.isNumber
-      ? html`<input type="number" inputmode="numeric" min=${least} max=${most} step=${step} .value=${this.value} @input=${input} aria-label=${label} required />`
-      : html`<textarea rows="3" maxlength=${longest} .value=${this.value} @input=${input} aria-label=${label}></textarea>`;
+      ? html`<input
+          type="number"
+          inputmode="numeric"
+          min=${least}
+          max=${most}
+          step=${step}
+          .value=${this.value}
+          @input=${input}
+          aria-label=${label}
+          required
+        />`
+      : html`<textarea
+          rows="3"
+          maxlength=${longest}
+          .value=${this.value}
+          @input=${input}
+          aria-label=${label}
+        ></textarea>`;
     const hint = this.isNumber ? this.say("number-limits", { least, most }) : this.say("text-limit", { longest });
-    return html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      this.lockIn();
-    }}>
+    return html`<form
+      class="stack"
+      @submit=${(/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        this.lockIn();
+      }}
+    >
       <p class="small muted">${hint}</p>
       ${field} ${this.refusal()}
-      <div class=${this.phone ? "foot" : "acts"}><button class="b main" ?disabled=${!this.live}>${this.say("send")}</button></div>
+      <div class=${this.phone ? "foot" : "acts"}>
+        <button class="b main" ?disabled=${!this.live}>${this.say("send")}</button>
+      </div>
     </form>`;
   }
 }

@@ -42,7 +42,9 @@ function firstValue(field) {
  * @param {Words} words
  */
 export function offerFields(offer, values, set, words) {
-  return Object.entries(offer.fields).map(([name, field]) => oneField(name, field, values[name], (value) => set(name, value), words));
+  return Object.entries(offer.fields).map(([name, field]) =>
+    oneField(name, field, values[name], (value) => set(name, value), words),
+  );
 }
 
 /** @param {string} name @param {Field} field @param {unknown} value @param {(value: unknown) => void} set @param {Words} words */
@@ -54,29 +56,63 @@ function oneField(name, field, value, set, words) {
     case "several":
     case "order": {
       const picked = /** @type {string[]} */ (value ?? []);
-      const toggle = (/** @type {string} */ key) => () => set(picked.includes(key) ? picked.filter((one) => one !== key) : [...picked, key]);
-      return html`<fieldset class="field"><legend>${label}</legend>
-        ${(field.options ?? []).map((/** @type {Option} */ option) => html`<label class="check"><input type="checkbox" .checked=${picked.includes(option.key)} ?disabled=${!!option.bar} @change=${toggle(option.key)} />
-          ${words.text(option.text)}${field.form === "order" && picked.includes(option.key) ? html` <b>${picked.indexOf(option.key) + 1}</b>` : nothing}</label>`)}
+      const toggle = (/** @type {string} */ key) => () =>
+        set(picked.includes(key) ? picked.filter((one) => one !== key) : [...picked, key]);
+      return html`<fieldset class="field">
+        <legend>${label}</legend>
+        ${(field.options ?? []).map(
+          (/** @type {Option} */ option) =>
+            html`<label class="check"
+              ><input
+                type="checkbox"
+                .checked=${picked.includes(option.key)}
+                ?disabled=${!!option.bar}
+                @change=${toggle(option.key)}
+              />
+              ${words.text(option.text)}${field.form === "order" && picked.includes(option.key) ? html` <b>${picked.indexOf(option.key) + 1}</b>` : nothing}</label
+            >`,
+        )}
       </fieldset>`;
     }
     case "number":
-      return html`<label class="field"><span>${label}</span><input type="number" inputmode="numeric" min=${field.least ?? nothing} max=${field.most ?? nothing} step=${field.step ?? 1}
-        .value=${value === undefined ? "" : String(value)} ?required=${!field.optional} @input=${(/** @type {Event} */ event) => {
-          const text = /** @type {HTMLInputElement} */ (event.target).value;
-          set(text === "" ? undefined : Number(text));
-        }} /></label>`;
+      return html`<label class="field"
+        ><span>${label}</span
+        ><input
+          type="number"
+          inputmode="numeric"
+          min=${field.least ?? nothing}
+          max=${field.most ?? nothing}
+          step=${field.step ?? 1}
+          .value=${value === undefined ? "" : String(value)}
+          ?required=${!field.optional}
+          @input=${(/** @type {Event} */ event) => {
+            const text = /** @type {HTMLInputElement} */ (event.target).value;
+            set(text === "" ? undefined : Number(text));
+          }}
+      /></label>`;
     default: {
       const input = (/** @type {Event} */ event) => {
         const text = /** @type {HTMLInputElement} */ (event.target).value;
         set(text === "" && field.optional ? undefined : text);
       };
       const long = (field.longest ?? 0) > 200;
-      return html`<label class="field"><span>${label}</span>${
-        long
-          ? html`<textarea rows="5" maxlength=${field.longest ?? nothing} .value=${String(value ?? "")} @input=${input}></textarea>`
-          : html`<input maxlength=${field.longest ?? nothing} .value=${String(value ?? "")} ?required=${!field.optional} @input=${input} />`
-      }</label>`;
+      return html`<label class="field"
+        ><span>${label}</span>${
+          long
+            ? html`<textarea
+                rows="5"
+                maxlength=${field.longest ?? nothing}
+                .value=${String(value ?? "")}
+                @input=${input}
+              ></textarea>`
+            : html`<input
+                maxlength=${field.longest ?? nothing}
+                .value=${String(value ?? "")}
+                ?required=${!field.optional}
+                @input=${input}
+              />`
+        }</label
+      >`;
     }
   }
 }
@@ -86,13 +122,30 @@ function choice(name, label, field, value, set, words) {
   /** @type {Option[]} */
   const options = field.options ?? [];
   if (options.length <= ROW && !field.optional) {
-    return html`<fieldset class="field"><legend>${label}</legend>
-      ${options.map((option) => html`<label class="check"><input type="radio" name="field-${name}" .checked=${value === option.key} ?disabled=${!!option.bar} @change=${() => set(option.key)} />
-        ${words.text(option.text)}${option.bar ? html` <span class="muted">${words.text(option.bar)}</span>` : nothing}</label>`)}
+    return html`<fieldset class="field">
+      <legend>${label}</legend>
+      ${options.map(
+        (option) =>
+          html`<label class="check"
+            ><input
+              type="radio"
+              name="field-${name}"
+              .checked=${value === option.key}
+              ?disabled=${!!option.bar}
+              @change=${() => set(option.key)}
+            />
+            ${words.text(option.text)}${option.bar ? html` <span class="muted">${words.text(option.bar)}</span>` : nothing}</label
+          >`,
+      )}
     </fieldset>`;
   }
-  return html`<label class="field"><span>${label}</span><select @change=${(/** @type {Event} */ event) => set(/** @type {HTMLSelectElement} */ (event.target).value || undefined)}>
-    ${field.optional ? html`<option value="" ?selected=${value === undefined}>${words.say("console-leave-open")}</option>` : nothing}
-    ${options.map((option) => html`<option value=${option.key} ?selected=${value === option.key} ?disabled=${!!option.bar}>${words.text(option.text)}</option>`)}
-  </select></label>`;
+  return html`<label class="field"
+    ><span>${label}</span
+    ><select
+      @change=${(/** @type {Event} */ event) => set(/** @type {HTMLSelectElement} */ (event.target).value || undefined)}
+    >
+      ${field.optional ? html`<option value="" ?selected=${value === undefined}>${words.say("console-leave-open")}</option>` : nothing}
+      ${options.map((option) => html`<option value=${option.key} ?selected=${value === option.key} ?disabled=${!!option.bar}>${words.text(option.text)}</option>`)}
+    </select></label
+  >`;
 }

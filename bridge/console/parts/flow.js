@@ -11,10 +11,16 @@ import { html, nothing } from "lit";
 export function roundFlow(steps, words) {
   return html`<ol class="flow" aria-label=${words.say("console-this-round")}>
     ${steps.map(
-      ({ text, state, note }, at) => html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}>
-        <span class="step"><span class="number" aria-hidden="true">${state === "done" ? "✓" : at + 1}</span>${words.text(text)}<span class="heard">${words.say("console-step-state", { state })}</span></span>
-        ${note ? html`<p>${words.text(note)}</p>` : nothing}
-      </li>`,
+      ({ text, state, note }, at) =>
+        html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}>
+          <span class="step"
+            ><span class="number" aria-hidden="true">${state === "done" ? "✓" : at + 1}</span>${words.text(text)}<span
+              class="heard"
+              >${words.say("console-step-state", { state })}</span
+            ></span
+          >
+          ${note ? html`<p>${words.text(note)}</p>` : nothing}
+        </li>`,
     )}
   </ol>`;
 }

@@ -19,11 +19,14 @@ export const mark = html`<svg width="26" height="26" viewBox="0 0 26 26" aria-hi
 export function roleGlyph(glyph) {
   if (glyph === "prey") {
     return html`<svg class="role prey" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="7.4" /><circle class="dot" cx="10" cy="10" r="2.4" />
+      <circle cx="10" cy="10" r="7.4" />
+      <circle class="dot" cx="10" cy="10" r="2.4" />
     </svg>`;
   }
   if (glyph === "pursuer") {
-    return html`<svg class="role pursuer" viewBox="0 0 20 20" aria-hidden="true"><path d="M2 2 19 10 2 18 6.5 10Z" /></svg>`;
+    return html`<svg class="role pursuer" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M2 2 19 10 2 18 6.5 10Z" />
+    </svg>`;
   }
   return nothing;
 }

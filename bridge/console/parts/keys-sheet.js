@@ -14,7 +14,11 @@ export class KeysSheet extends Sheet {
 
   content() {
     return html`<dl class="key-list">
-      ${KEYS.map((key, at) => html`<dt>${key.split(" ").map((one) => (one === "–" ? " – " : html`<kbd>${one}</kbd> `))}</dt><dd>${this.say(`keys-${at + 1}`)}</dd>`)}
+      ${KEYS.map(
+        (key, at) =>
+          html`<dt>${key.split(" ").map((one) => (one === "–" ? " – " : html`<kbd>${one}</kbd> `))}</dt>
+            <dd>${this.say(`keys-${at + 1}`)}</dd>`,
+      )}
     </dl>`;
   }
 }

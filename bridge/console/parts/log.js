@@ -29,27 +29,49 @@ export class Log extends Part {
     const fresh = new Set(this.first ? [] : lines.filter(({ id }) => !this.known.has(id)).map(({ id }) => id));
     this.first = lines.length === 0;
     this.known = new Set([...this.known, ...lines.map(({ id }) => id)]);
-    const edit = html`<button class="b quiet small" aria-pressed=${this.editing ? "true" : "false"} @click=${() => (this.editing = !this.editing)}>${this.say(this.editing ? "amend-done" : "amend-answer")}</button>`;
-    return html`<div class="panel-head"><h2>${this.say("log")}</h2><span class="grow"></span>${this.editable && this.session.conflict ? edit : nothing}</div>
+    const edit = html`<button
+      class="b quiet small"
+      aria-pressed=${this.editing ? "true" : "false"}
+      @click=${() => (this.editing = !this.editing)}
+    >
+      ${this.say(this.editing ? "amend-done" : "amend-answer")}
+    </button>`;
+    return html`<div class="panel-head">
+        <h2>${this.say("log")}</h2>
+        <span class="grow"></span>${this.editable && this.session.conflict ? edit : nothing}
+      </div>
       <div role="log" aria-label=${this.say("log")}>
         <ol class="log">
-          ${repeat(lines, ({ id }) => id, (line) => html`<li class="kind-${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">
-            <time datetime=${new Date(line.at).toISOString()}>${clock(line.at, this.words)}</time>${lineText(line, this.words)}
-            <span class="source">${sourceText(line, this.words)}</span>${this.edits(line)}
-          </li>`)}
+          ${repeat(
+            lines,
+            ({ id }) => id,
+            (line) =>
+              html`<li class="kind-${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">
+                <time datetime=${new Date(line.at).toISOString()}>${clock(line.at, this.words)}</time
+                >${lineText(line, this.words)}
+                <span class="source">${sourceText(line, this.words)}</span>${this.edits(line)}
+              </li>`,
+          )}
         </ol>
       </div>`;
   }
 
   /** @param {LogLine} line */
   edits(line) {
-    if (!this.editing || line.seq === null || line.seq === undefined || (line.kind !== "answer" && line.kind !== "interjection")) {
+    if (
+      !this.editing ||
+      line.seq === null ||
+      line.seq === undefined ||
+      (line.kind !== "answer" && line.kind !== "interjection")
+    ) {
       return nothing;
     }
     const amend = line.kind === "answer" && line.facts?.entry !== undefined;
     return html`<div class="acts">
       ${amend ? html`<button class="b small" @click=${() => this.openSheet({ kind: "amend", line })}>${this.say("amend")}</button>` : nothing}
-      <button class="b small" @click=${() => this.openSheet({ kind: "undo", seq: line.seq ?? null })}>${this.say("take-back")}</button>
+      <button class="b small" @click=${() => this.openSheet({ kind: "undo", seq: line.seq ?? null })}>
+        ${this.say("take-back")}
+      </button>
     </div>`;
   }
 }
@@ -57,12 +79,17 @@ customElements.define("dw-log", Log);
 
 /** A line, with what it said before where it was corrected. @param {LogLine} line @param {Words} words */
 export function lineText(line, words) {
-  return line.was ? html`<span><del>${words.text(line.was)}</del> <ins>${words.text(line.what)}</ins></span>` : html`<span>${words.text(line.what)}</span>`;
+  return line.was
+    ? html`<span><del>${words.text(line.was)}</del> <ins>${words.text(line.what)}</ins></span>`
+    : html`<span>${words.text(line.what)}</span>`;
 }
 
 /** Where a result came from, where that says something. @param {LogLine} line @param {Words} words */
 function sourceText(line, words) {
   const by = line.gm ? words.say("console-source-gm") : "";
-  const source = line.source && line.kind === "answer" && line.facts?.ask_kind === "roll" ? words.say(`console-source-${line.source}`) : "";
+  const source =
+    line.source && line.kind === "answer" && line.facts?.ask_kind === "roll"
+      ? words.say(`console-source-${line.source}`)
+      : "";
   return [source, by].filter(Boolean).join(", ");
 }

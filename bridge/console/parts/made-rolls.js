@@ -17,17 +17,28 @@ const SHOWN = 2;
 export class MadeRolls extends Part {
   render() {
     const rolls = madeRolls(this.session, SHOWN);
-    return rolls.length ? html`<h2 class="made-head">${this.say("last-rolls")}</h2><ul class="made">${rolls.map((roll) => this.row(roll))}</ul>` : nothing;
+    return rolls.length
+      ? html`<h2 class="made-head">${this.say("last-rolls")}</h2>
+          <ul class="made">
+            ${rolls.map((roll) => this.row(roll))}
+          </ul>`
+      : nothing;
   }
 
   /** @param {ShownRoll} roll */
   row(roll) {
     const { state, ruleset = "" } = this.session.conflict ?? {};
-    const score = tally(ruleset, roll.groups, roll.dice.map((row) => row.map((die) => die.face)));
+    const score = tally(
+      ruleset,
+      roll.groups,
+      roll.dice.map((row) => row.map((die) => die.face)),
+    );
     const { line } = roll;
     return html`<li>
       <span>${roleGlyph(glyphOf(state, roll.who))} ${this.words.text(roll.why)}</span>
-      <span class="made-score">${score ? html`<b>${score.value}</b> ${this.say(`tally-${score.kind}`, { count: score.value })}` : nothing}</span>
+      <span class="made-score"
+        >${score ? html`<b>${score.value}</b> ${this.say(`tally-${score.kind}`, { count: score.value })}` : nothing}</span
+      >
       ${line && this.session.isGm ? html`<button class="b quiet small" @click=${() => this.openSheet({ kind: "amend", line })}>${this.say("amend")}</button>` : html`<span></span>`}
       ${slotGroups({ ruleset, groups: roll.groups, dice: roll.dice, size: 36, words: this.words })}
     </li>`;

@@ -62,14 +62,22 @@ export class OfferSheet extends Sheet {
       const { [name]: _, ...others } = this.values ?? {};
       this.values = value === undefined ? others : { ...others, [name]: value };
     };
-    return html`<form class="stack" id="offer-form" @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      void this.take(offer);
-    }}>${offerFields(offer, values, set, this.words)}${ruleOf(offer.rule)}</form>`;
+    return html`<form
+      class="stack"
+      id="offer-form"
+      @submit=${(/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        void this.take(offer);
+      }}
+    >
+      ${offerFields(offer, values, set, this.words)}${ruleOf(offer.rule)}
+    </form>`;
   }
 
   foot() {
-    return html`<button class="b main" form="offer-form" ?disabled=${!this.live || !this.made}>${this.words.text(this.made?.text)}</button>`;
+    return html`<button class="b main" form="offer-form" ?disabled=${!this.live || !this.made}>
+      ${this.words.text(this.made?.text)}
+    </button>`;
   }
 
   /** @param {Offer} offer */

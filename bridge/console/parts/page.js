@@ -34,17 +34,25 @@ export class Page extends Part {
   }
 
   sheetLayer() {
-    return this.sheet ? html`<div data-sheet=${this.sheets}>${keyed(this.sheets, sheetFor(this.sheet, this.session))}</div>` : nothing;
+    return this.sheet
+      ? html`<div data-sheet=${this.sheets}>${keyed(this.sheets, sheetFor(this.sheet, this.session))}</div>`
+      : nothing;
   }
 
   /** That the connection is gone, and what happens next. */
   connectionNotice() {
     const { status, fault } = this.session;
     if (status === "lost" || (status === "connecting" && fault)) {
-      return html`<div class="notice" role="status"><span class="grow">${this.say("not-connected")}</span><button class="b small" @click=${() => this.session.connection.hurry()}>${this.say("try-now")}</button></div>`;
+      return html`<div class="notice" role="status">
+        <span class="grow">${this.say("not-connected")}</span
+        ><button class="b small" @click=${() => this.session.connection.hurry()}>${this.say("try-now")}</button>
+      </div>`;
     }
     if (status === "ended") {
-      return html`<div class="notice" role="alert"><span class="grow">${fault ? this.words.text(fault.text) : nothing}</span><a class="b small" href="/">${this.say("other-seats")}</a></div>`;
+      return html`<div class="notice" role="alert">
+        <span class="grow">${fault ? this.words.text(fault.text) : nothing}</span
+        ><a class="b small" href="/">${this.say("other-seats")}</a>
+      </div>`;
     }
     return nothing;
   }

@@ -82,11 +82,21 @@ export function refusal(fault, session) {
     return nothing;
   }
   const problems = fault.problems.map(
-    (problem) => html`<li>${problem.where ? html`<code>${problem.where}</code> ` : nothing}${session.words.text(problem.text)} ${ruleOf(problem.rule)}</li>`,
+    (problem) =>
+      html`<li>
+        ${problem.where ? html`<code>${problem.where}</code> ` : nothing}${session.words.text(problem.text)}
+        ${ruleOf(problem.rule)}
+      </li>`,
   );
   return html`<div class="refusal" role="alert">
     ${session.words.text(fault.text)} ${ruleOf(fault.rule)}
-    ${problems.length ? html`<ul>${problems}</ul>` : nothing}
+    ${
+      problems.length
+        ? html`<ul>
+            ${problems}
+          </ul>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -38,13 +38,18 @@ export function gauges(list, words) {
   return html`<div class="gauges">
     ${list.map(({ text, value, most }) => {
       const name = words.text(text);
-      return html`<span class="gauge">${name} <b>${most === null ? value : words.say("console-gauge", { value, most })}</b>
-        ${most ? html`<progress max=${most} value=${Math.max(0, Math.min(value, most))} aria-label=${name}></progress>` : nothing}</span>`;
+      return html`<span class="gauge"
+        >${name}
+        <b>${most === null ? value : words.say("console-gauge", { value, most })}</b>
+        ${most ? html`<progress max=${most} value=${Math.max(0, Math.min(value, most))} aria-label=${name}></progress>` : nothing}</span
+      >`;
     })}
   </div>`;
 }
 
 /** What lies on somebody, in short words. @param {Param[]} list @param {Words} words */
 export function tags(list, words) {
-  return list.length ? html`<div class="tags">${list.map((tag) => html`<span class="tag">${words.text(tag)}</span>`)}</div>` : nothing;
+  return list.length
+    ? html`<div class="tags">${list.map((tag) => html`<span class="tag">${words.text(tag)}</span>`)}</div>`
+    : nothing;
 }

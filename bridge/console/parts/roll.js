@@ -78,9 +78,11 @@ export class RollAsk extends Part {
   }
 
   render() {
-    const faces = this.groups.map((group, at) => Array.from({ length: group.count }, (_, place) => this.well.dice[at]?.[place]?.face ?? null));
-    return html`${this.phone ? this.bigSlots(faces) : this.deskSlots()} ${this.remark(faces)} ${this.refusal()} ${this.asked()}
-      ${this.typing ? this.pad() : nothing} ${this.buttons()}`;
+    const faces = this.groups.map((group, at) =>
+      Array.from({ length: group.count }, (_, place) => this.well.dice[at]?.[place]?.face ?? null),
+    );
+    return html`${this.phone ? this.bigSlots(faces) : this.deskSlots()} ${this.remark(faces)} ${this.refusal()}
+    ${this.asked()} ${this.typing ? this.pad() : nothing} ${this.buttons()}`;
   }
 
   deskSlots() {
@@ -105,7 +107,8 @@ export class RollAsk extends Part {
           return this.typing || this.swapping ? this.pressable(at, place, look) : slot(look, this.words);
         });
         const name = this.groups.length > 1 ? groupName(group, this.words) : "";
-        return html`<div class="big-group">${places}</div>${name ? html`<span class="caption">${name}</span>` : nothing}`;
+        return html`<div class="big-group">${places}</div>
+          ${name ? html`<span class="caption">${name}</span>` : nothing}`;
       })}
       ${all.length > 1 ? html`<span class="read-count">${this.say("dice-read", { read: all.filter((face) => face !== null).length, all: all.length })}</span>` : nothing}
     </div>`;
@@ -115,7 +118,13 @@ export class RollAsk extends Part {
   pressable(group, place, look) {
     const same = (/** @type {Place | null | undefined} */ other) => other?.[0] === group && other[1] === place;
     const pressed = this.swapping ? this.swapping.some(same) : same(this.target);
-    return html`<button class="slot-button" aria-pressed=${pressed ? "true" : "false"} @click=${() => this.press([group, place])}>${slot(look, this.words)}</button>`;
+    return html`<button
+      class="slot-button"
+      aria-pressed=${pressed ? "true" : "false"}
+      @click=${() => this.press([group, place])}
+    >
+      ${slot(look, this.words)}
+    </button>`;
   }
 
   /** @param {Place} place */
@@ -128,7 +137,13 @@ export class RollAsk extends Part {
     this.swapping = chosen;
     if (chosen.length === 2) {
       this.swapping = null;
-      await this.act({ op: "swap-dice", ask: this.ask.id, signature: this.ask.signature, first: chosen[0], second: chosen[1] });
+      await this.act({
+        op: "swap-dice",
+        ask: this.ask.id,
+        signature: this.ask.signature,
+        first: chosen[0],
+        second: chosen[1],
+      });
     }
   }
 
@@ -170,8 +185,14 @@ export class RollAsk extends Part {
     const answer = (/** @type {boolean} */ allow) => () => this.act({ op: "allow-digital", ask: this.ask.id, allow });
     return html`<div class="answer-row">
       <span>${this.say("digital-wanted", { who: this.words.name(this.ask.who[0]) })}</span>
-      <span class="acts"><button class="b small main" ?disabled=${!this.live} @click=${answer(true)}>${this.say("digital-allow")}</button>
-      <button class="b small" ?disabled=${!this.live} @click=${answer(false)}>${this.say("digital-refuse")}</button></span>
+      <span class="acts"
+        ><button class="b small main" ?disabled=${!this.live} @click=${answer(true)}>
+          ${this.say("digital-allow")}
+        </button>
+        <button class="b small" ?disabled=${!this.live} @click=${answer(false)}>
+          ${this.say("digital-refuse")}
+        </button></span
+      >
     </div>`;
   }
 
@@ -183,7 +204,14 @@ export class RollAsk extends Part {
     }
     const set = async (/** @type {number} */ face) => {
       this.busy = true;
-      await this.act({ op: "set-die", ask: this.ask.id, signature: this.ask.signature, group: target[0], place: target[1], face });
+      await this.act({
+        op: "set-die",
+        ask: this.ask.id,
+        signature: this.ask.signature,
+        group: target[0],
+        place: target[1],
+        face,
+      });
       this.busy = false;
       this.at = null;
     };
@@ -193,12 +221,29 @@ export class RollAsk extends Part {
       <p class="small muted">${label}</p>
       ${
         faces.length <= PAD
-          ? html`<div class="pad">${faces.map((face) => html`<button class="b" ?disabled=${this.busy || !this.live} @click=${() => set(face)}>${face}</button>`)}</div>`
-          : html`<form class="row" @submit=${(/** @type {SubmitEvent} */ event) => {
-              event.preventDefault();
-              const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("face"));
-              void set(Number(field.value));
-            }}><input name="face" type="number" inputmode="numeric" min=${faces[0]} max=${faces[faces.length - 1]} aria-label=${label} required /><button class="b main" ?disabled=${this.busy || !this.live}>${this.say("set-it")}</button></form>`
+          ? html`<div class="pad">
+              ${faces.map((face) => html`<button class="b" ?disabled=${this.busy || !this.live} @click=${() => set(face)}>${face}</button>`)}
+            </div>`
+          : html`<form
+              class="row"
+              @submit=${(/** @type {SubmitEvent} */ event) => {
+                event.preventDefault();
+                const field = /** @type {HTMLInputElement} */ (
+                  /** @type {HTMLFormElement} */ (event.target).elements.namedItem("face")
+                );
+                void set(Number(field.value));
+              }}
+            >
+              <input
+                name="face"
+                type="number"
+                inputmode="numeric"
+                min=${faces[0]}
+                max=${faces[faces.length - 1]}
+                aria-label=${label}
+                required
+              /><button class="b main" ?disabled=${this.busy || !this.live}>${this.say("set-it")}</button>
+            </form>`
       }
     </div>`;
   }
@@ -212,11 +257,22 @@ export class RollAsk extends Part {
   buttons() {
     const off = this.digitalSetting === "off";
     const typed = this.mayType || !this.live;
-    const type = html`<button class="b ${this.phone ? "" : "main"}" ?disabled=${!this.mayType} aria-expanded=${this.typing ? "true" : "false"} @click=${() => this.type()}>
-      ${typed ? this.say("type-result") : this.say("type-off")} ${this.phone ? nothing : html`<kbd aria-hidden="true">T</kbd>`}
+    const type = html`<button
+      class="b ${this.phone ? "" : "main"}"
+      ?disabled=${!this.mayType}
+      aria-expanded=${this.typing ? "true" : "false"}
+      @click=${() => this.type()}
+    >
+      ${typed ? this.say("type-result") : this.say("type-off")}
+      ${this.phone ? nothing : html`<kbd aria-hidden="true">T</kbd>`}
     </button>`;
-    const digital = html`<button class="b" ?disabled=${off || !this.live || this.well.digital === "asked"} @click=${() => this.digital()}>
-      ${off ? this.say("digital-off") : this.say("digital-roll")} ${this.phone || off ? nothing : html`<kbd aria-hidden="true">D</kbd>`}
+    const digital = html`<button
+      class="b"
+      ?disabled=${off || !this.live || this.well.digital === "asked"}
+      @click=${() => this.digital()}
+    >
+      ${off ? this.say("digital-off") : this.say("digital-roll")}
+      ${this.phone || off ? nothing : html`<kbd aria-hidden="true">D</kbd>`}
     </button>`;
     if (this.phone) {
       return html`<div class="foot">${type}${digital}</div>`;
@@ -231,7 +287,11 @@ export class RollAsk extends Part {
     if (!untagged || this.groups.length < 2 || sizes.size === this.groups.length) {
       return nothing;
     }
-    return html`<button class="b quiet" aria-pressed=${this.swapping ? "true" : "false"} @click=${() => (this.swapping = this.swapping ? null : [])}>
+    return html`<button
+      class="b quiet"
+      aria-pressed=${this.swapping ? "true" : "false"}
+      @click=${() => (this.swapping = this.swapping ? null : [])}
+    >
       ${this.say(this.swapping ? "swap-choose" : "swap-dice")}
     </button>`;
   }
@@ -245,11 +305,13 @@ export class RollAsk extends Part {
       const dev = /** @type {HTMLSelectElement} */ (event.target).value;
       void this.act({ op: "use-tray", ask: this.ask.id, dev: dev || null });
     };
-    return html`<label class="tray-choice"><span class="heard">${this.say("use-tray")}</span>
+    return html`<label class="tray-choice"
+      ><span class="heard">${this.say("use-tray")}</span>
       <select @change=${change} ?disabled=${!this.live} .value=${this.well.dev ?? ""}>
         <option value="" ?selected=${this.well.dev === null}>${this.say("no-tray")}</option>
         ${trays.map((tray) => html`<option value=${tray.dev} ?selected=${tray.dev === this.well.dev}>${this.say("on-tray", { tray: tray.name })}</option>`)}
-      </select></label>`;
+      </select></label
+    >`;
   }
 }
 customElements.define("dw-roll", RollAsk);

@@ -33,13 +33,27 @@ export class SeatsSheet extends Sheet {
     const seats = this.session.parts.seats ?? [];
     return html`${this.grant ? this.link(this.grant) : nothing}
       <ul class="table-list">
-        ${seats.map((seat) => html`<li>
-          <span><b>${seat.name}</b> <span class="muted">${this.say(`role-${seat.role}`)}${seat.plays.length ? html`, ${this.say("plays", { who: this.words.text(seat.plays.map((who) => ({ who }))) })}` : nothing}</span>
-            <span class="tag ${seat.here ? "now" : "dashed"}">${this.say(seat.here ? "here" : "not-here")}</span></span>
-          <span class="acts"><button class="b small" ?disabled=${!this.live} @click=${() => this.renew(seat)}>${this.say("new-link")}</button>
-          ${seat.id === this.session.seat.id ? nothing : html`<button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "remove-seat", seat: seat.id })}>${this.say("remove")}</button>`}</span>
-          ${this.playing(seat)}
-        </li>`)}
+        ${seats.map(
+          (seat) =>
+            html`<li>
+              <span
+                ><b>${seat.name}</b>
+                <span class="muted"
+                  >${this.say(`role-${seat.role}`)}${seat.plays.length ? html`, ${this.say("plays", { who: this.words.text(seat.plays.map((who) => ({ who }))) })}` : nothing}</span
+                >
+                <span class="tag ${seat.here ? "now" : "dashed"}"
+                  >${this.say(seat.here ? "here" : "not-here")}</span
+                ></span
+              >
+              <span class="acts"
+                ><button class="b small" ?disabled=${!this.live} @click=${() => this.renew(seat)}>
+                  ${this.say("new-link")}
+                </button>
+                ${seat.id === this.session.seat.id ? nothing : html`<button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "remove-seat", seat: seat.id })}>${this.say("remove")}</button>`}</span
+              >
+              ${this.playing(seat)}
+            </li>`,
+        )}
       </ul>
       ${this.adding()}`;
   }
@@ -51,7 +65,11 @@ export class SeatsSheet extends Sheet {
       return nothing;
     }
     const toggle = (/** @type {string} */ who) => () =>
-      this.act({ op: "change-seat", seat: seat.id, plays: seat.plays.includes(who) ? seat.plays.filter((one) => one !== who) : [...seat.plays, who] });
+      this.act({
+        op: "change-seat",
+        seat: seat.id,
+        plays: seat.plays.includes(who) ? seat.plays.filter((one) => one !== who) : [...seat.plays, who],
+      });
     return html`<div class="full row wrap" role="group" aria-label=${this.say("seat-plays", { seat: seat.name })}>
       ${people.map(({ id, name }) => html`<label class="check"><input type="checkbox" .checked=${seat.plays.includes(id)} ?disabled=${!this.live} @change=${toggle(id)} />${name}</label>`)}
     </div>`;
@@ -59,21 +77,39 @@ export class SeatsSheet extends Sheet {
 
   adding() {
     const people = this.session.conflict?.participants ?? [];
-    const toggle = (/** @type {string} */ who) => () => (this.plays = this.plays.includes(who) ? this.plays.filter((one) => one !== who) : [...this.plays, who]);
-    return html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      void this.add();
-    }}>
+    const toggle = (/** @type {string} */ who) => () =>
+      (this.plays = this.plays.includes(who) ? this.plays.filter((one) => one !== who) : [...this.plays, who]);
+    return html`<form
+      class="stack"
+      @submit=${(/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        void this.add();
+      }}
+    >
       <h3>${this.say("add-seat")}</h3>
       <div class="two">
-        <label class="field"><span>${this.say("name")}</span><input required maxlength="80" .value=${this.name} @input=${(/** @type {Event} */ event) => (this.name = /** @type {HTMLInputElement} */ (event.target).value)} /></label>
-        <label class="field"><span>${this.say("role")}</span><select @change=${(/** @type {Event} */ event) => (this.role = /** @type {Role} */ (/** @type {HTMLSelectElement} */ (event.target).value))}>
-          ${["player", "display", "gm"].map((role) => html`<option value=${role} ?selected=${role === this.role}>${this.say(`role-${role}`)}</option>`)}
-        </select></label>
+        <label class="field"
+          ><span>${this.say("name")}</span
+          ><input
+            required
+            maxlength="80"
+            .value=${this.name}
+            @input=${(/** @type {Event} */ event) => (this.name = /** @type {HTMLInputElement} */ (event.target).value)}
+        /></label>
+        <label class="field"
+          ><span>${this.say("role")}</span
+          ><select
+            @change=${(/** @type {Event} */ event) => (this.role = /** @type {Role} */ (/** @type {HTMLSelectElement} */ (event.target).value))}
+          >
+            ${["player", "display", "gm"].map((role) => html`<option value=${role} ?selected=${role === this.role}>${this.say(`role-${role}`)}</option>`)}
+          </select></label
+        >
       </div>
       ${
         people.length && this.role !== "display"
-          ? html`<div class="row wrap" role="group" aria-label=${this.say("plays-whom")}>${people.map(({ id, name }) => html`<label class="check"><input type="checkbox" .checked=${this.plays.includes(id)} @change=${toggle(id)} />${name}</label>`)}</div>`
+          ? html`<div class="row wrap" role="group" aria-label=${this.say("plays-whom")}>
+              ${people.map(({ id, name }) => html`<label class="check"><input type="checkbox" .checked=${this.plays.includes(id)} @change=${toggle(id)} />${name}</label>`)}
+            </div>`
           : nothing
       }
       <div class="acts"><button class="b main" ?disabled=${!this.live}>${this.say("add-seat")}</button></div>
@@ -81,7 +117,12 @@ export class SeatsSheet extends Sheet {
   }
 
   async add() {
-    const reply = await this.act({ op: "add-seat", name: this.name, role: this.role, plays: this.role === "display" ? [] : this.plays });
+    const reply = await this.act({
+      op: "add-seat",
+      name: this.name,
+      role: this.role,
+      plays: this.role === "display" ? [] : this.plays,
+    });
     if (reply.ok) {
       this.show({ ...reply.result, name: this.name });
       this.name = "";
@@ -111,8 +152,12 @@ export class SeatsSheet extends Sheet {
         <h3>${this.say("join-link", { seat: grant.name })}</h3>
         <p class="small">${this.say("join-once")}</p>
         <code>${grant.join}</code>
-        <div class="acts"><button class="b small" @click=${() => navigator.clipboard?.writeText(grant.join)}>${this.say("copy-link")}</button>
-        <a class="b small" href=${grant.join} target="_blank" rel="noopener">${this.say("open-here")}</a></div>
+        <div class="acts">
+          <button class="b small" @click=${() => navigator.clipboard?.writeText(grant.join)}>
+            ${this.say("copy-link")}
+          </button>
+          <a class="b small" href=${grant.join} target="_blank" rel="noopener">${this.say("open-here")}</a>
+        </div>
       </div>
     </section>`;
   }

@@ -13,7 +13,12 @@ import { Sheet } from "./sheet.js";
 const BARE = { participants: [] };
 
 export class SetupSheet extends Sheet {
-  static properties = { rulesets: { state: true }, chosen: { state: true }, text: { state: true }, wrong: { state: true } };
+  static properties = {
+    rulesets: { state: true },
+    chosen: { state: true },
+    text: { state: true },
+    wrong: { state: true },
+  };
 
   constructor() {
     super();
@@ -82,17 +87,32 @@ export class SetupSheet extends Sheet {
         const samples = ruleset.samples.length ? ruleset.samples : [{ id: "" }];
         return html`<section class="stack" aria-label=${this.words.text(ruleset.text)}>
           <h3>${this.words.text(ruleset.text)}</h3>
-          <div class="cards many">${samples.map((sample) => {
-            const on = this.chosen[0] === ruleset.id && this.chosen[1] === sample.id;
-            return html`<button class="card" aria-pressed=${on ? "true" : "false"} @click=${() => this.choose(ruleset.id, sample.id)}><b>${this.sampleName(ruleset.id, sample.id)}</b></button>`;
-          })}</div>
+          <div class="cards many">
+            ${samples.map((sample) => {
+              const on = this.chosen[0] === ruleset.id && this.chosen[1] === sample.id;
+              return html`<button
+                class="card"
+                aria-pressed=${on ? "true" : "false"}
+                @click=${() => this.choose(ruleset.id, sample.id)}
+              >
+                <b>${this.sampleName(ruleset.id, sample.id)}</b>
+              </button>`;
+            })}
+          </div>
         </section>`;
       })}
       ${this.people()}
       <details>
         <summary>${this.say("whole-setup")}</summary>
-        <label class="field"><span>${this.say("setup-json")}</span>
-          <textarea rows="14" spellcheck="false" .value=${this.text} @input=${(/** @type {Event} */ event) => this.edit(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></label>
+        <label class="field"
+          ><span>${this.say("setup-json")}</span>
+          <textarea
+            rows="14"
+            spellcheck="false"
+            .value=${this.text}
+            @input=${(/** @type {Event} */ event) => this.edit(/** @type {HTMLTextAreaElement} */ (event.target).value)}
+          ></textarea>
+        </label>
         ${this.wrong ? html`<p class="refusal" role="alert">${this.wrong}</p>` : nothing}
       </details>`;
   }
@@ -106,7 +126,11 @@ export class SetupSheet extends Sheet {
   /** What a sample is called; one that no catalogue knows goes by its id. @param {string} ruleset @param {string} sample */
   sampleName(ruleset, sample) {
     const id = `console-sample-${ruleset}-${sample}`;
-    return sample === "" ? this.say("sample-none") : this.words.has(id) ? this.words.say(id) : sample.replaceAll("-", " ");
+    return sample === ""
+      ? this.say("sample-none")
+      : this.words.has(id)
+        ? this.words.say(id)
+        : sample.replaceAll("-", " ");
   }
 
   people() {
@@ -116,10 +140,19 @@ export class SetupSheet extends Sheet {
     }
     return html`<h3>${this.say("who-takes-part")}</h3>
       <ul class="table-list">
-        ${participants.map((/** @type {any} */ person, /** @type {number} */ at) => html`<li>
-          <label class="field"><span>${this.say("name")}</span><input maxlength="80" .value=${String(person.name ?? person.id ?? "")} @change=${(/** @type {Event} */ event) => this.rename(at, /** @type {HTMLInputElement} */ (event.target).value)} /></label>
-          <label class="field"><span>${this.say("played-by")}</span>${this.seatChoice(String(person.id))}</label>
-        </li>`)}
+        ${participants.map(
+          (/** @type {any} */ person, /** @type {number} */ at) =>
+            html`<li>
+              <label class="field"
+                ><span>${this.say("name")}</span
+                ><input
+                  maxlength="80"
+                  .value=${String(person.name ?? person.id ?? "")}
+                  @change=${(/** @type {Event} */ event) => this.rename(at, /** @type {HTMLInputElement} */ (event.target).value)}
+              /></label>
+              <label class="field"><span>${this.say("played-by")}</span>${this.seatChoice(String(person.id))}</label>
+            </li>`,
+        )}
       </ul>`;
   }
 
@@ -134,7 +167,9 @@ export class SetupSheet extends Sheet {
 
   /** Which seat plays somebody. @param {string} who */
   seatChoice(who) {
-    const seats = (this.session.parts.seats ?? []).filter((seat) => seat.role !== "display" && seat.id !== this.session.seat.id);
+    const seats = (this.session.parts.seats ?? []).filter(
+      (seat) => seat.role !== "display" && seat.id !== this.session.seat.id,
+    );
     const holder = seats.find((seat) => seat.plays.includes(who));
     const change = async (/** @type {Event} */ event) => {
       const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
@@ -153,7 +188,13 @@ export class SetupSheet extends Sheet {
   }
 
   foot() {
-    return html`<button class="b main" ?disabled=${!this.live || this.setup === null || !this.chosen[0]} @click=${() => this.start()}>${this.say("start")}</button>`;
+    return html`<button
+      class="b main"
+      ?disabled=${!this.live || this.setup === null || !this.chosen[0]}
+      @click=${() => this.start()}
+    >
+      ${this.say("start")}
+    </button>`;
   }
 
   /** Start it; whoever no seat plays is played by this one, so that nobody waits for an empty chair. */

@@ -65,17 +65,31 @@ export class SeveralAsk extends Part {
     const free = options.filter((option) => !option.bar);
     const [least, most] = [this.ask.least ?? 0, this.ask.most ?? free.length];
     return html`<p class="small muted">${this.say(this.ordered ? "pick-order" : "pick-several", { least, most })}</p>
-      <div class="cards ${free.length > 6 && !free.some((option) => this.words.about(option.text)) ? "many" : ""}" role="group" aria-label=${this.words.text(this.ask.why)}>
+      <div
+        class="cards ${free.length > 6 && !free.some((option) => this.words.about(option.text)) ? "many" : ""}"
+        role="group"
+        aria-label=${this.words.text(this.ask.why)}
+      >
         ${free.map((option) => {
           const place = this.picked.indexOf(option.key);
-          return html`<button class="card" aria-pressed=${place >= 0 ? "true" : "false"} @click=${() => this.toggle(option.key)}>
+          return html`<button
+            class="card"
+            aria-pressed=${place >= 0 ? "true" : "false"}
+            @click=${() => this.toggle(option.key)}
+          >
             ${optionText(option, this.words)}${this.ordered ? html`<span class="place">${place >= 0 ? place + 1 : nothing}</span>` : this.picture(option)}
           </button>`;
         })}
       </div>
-      ${barredList(options.filter((option) => option.bar), this.words)} ${this.refusal()}
+      ${barredList(
+        options.filter((option) => option.bar),
+        this.words,
+      )}
+      ${this.refusal()}
       <div class=${this.phone ? "foot" : "acts"}>
-        <button class="b main" ?disabled=${!this.fits || !this.live} @click=${() => this.lockIn()}>${this.say("lock-in-several", { count: this.picked.length })}</button>
+        <button class="b main" ?disabled=${!this.fits || !this.live} @click=${() => this.lockIn()}>
+          ${this.say("lock-in-several", { count: this.picked.length })}
+        </button>
       </div>`;
   }
 }

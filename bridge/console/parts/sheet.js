@@ -10,7 +10,10 @@ export class Sheet extends Part {
   render() {
     const foot = this.foot();
     return html`<dialog class="sheet ${this.wide ? "wide" : ""}" aria-labelledby="sheet-heading" @close=${this.closed}>
-      <header><h2 id="sheet-heading" class="grow">${this.heading}</h2><button class="b quiet" @click=${() => this.close()}>${this.say("close")}</button></header>
+      <header>
+        <h2 id="sheet-heading" class="grow">${this.heading}</h2>
+        <button class="b quiet" @click=${() => this.close()}>${this.say("close")}</button>
+      </header>
       <div class="content">${this.content()} ${this.refusal()}</div>
       ${foot === nothing ? nothing : html`<footer>${foot}</footer>`}
     </dialog>`;
@@ -18,7 +21,9 @@ export class Sheet extends Part {
 
   firstUpdated() {
     this.dialog?.showModal();
-    const first = this.querySelector(".content :is(button, input, select, textarea):not(:disabled), footer .b.main:not(:disabled)");
+    const first = this.querySelector(
+      ".content :is(button, input, select, textarea):not(:disabled), footer .b.main:not(:disabled)",
+    );
     if (first instanceof HTMLElement) {
       first.focus();
     }

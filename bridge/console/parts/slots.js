@@ -38,7 +38,9 @@ export function slotGroups({ ruleset, groups, dice, size, words, button }) {
         return html`<li>${button ? button(at, place, look) : slot(look, words)}</li>`;
       });
       return html`<div class="slot-group">
-        <ul class="slots">${places}</ul>
+        <ul class="slots">
+          ${places}
+        </ul>
         ${name ? html`<span class="caption">${name}</span>` : nothing}
       </div>`;
     })}

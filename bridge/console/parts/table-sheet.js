@@ -19,14 +19,26 @@ export class TableSheet extends Sheet {
     if (!table) {
       return nothing;
     }
-    const change = (/** @type {string} */ name) => (/** @type {Event} */ event) => this.act({ op: "change-table", [name]: /** @type {HTMLInputElement} */ (event.target).value });
-    const choice = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {string} */ now) => html`<label class="field"><span>${this.say(`setting-${name}`)}</span>
-      <select @change=${change(name)} ?disabled=${!this.live}>${values.map((value) => html`<option value=${value} ?selected=${value === now}>${this.say(`setting-${name}-${value}`)}</option>`)}</select></label>`;
-    return html`<label class="field"><span>${this.say("name")}</span><input maxlength="80" .value=${table.name} ?disabled=${!this.live} @change=${change("name")} /></label>
-      ${choice("digital", ["off", "ask", "on"], table.digital)} ${choice("typed", ["gm", "all"], table.typed)} ${languageChoice(this)}
+    const change = (/** @type {string} */ name) => (/** @type {Event} */ event) =>
+      this.act({ op: "change-table", [name]: /** @type {HTMLInputElement} */ (event.target).value });
+    const choice = (/** @type {string} */ name, /** @type {string[]} */ values, /** @type {string} */ now) =>
+      html`<label class="field"
+        ><span>${this.say(`setting-${name}`)}</span>
+        <select @change=${change(name)} ?disabled=${!this.live}>
+          ${values.map((value) => html`<option value=${value} ?selected=${value === now}>${this.say(`setting-${name}-${value}`)}</option>`)}
+        </select></label
+      >`;
+    return html`<label class="field"
+        ><span>${this.say("name")}</span
+        ><input maxlength="80" .value=${table.name} ?disabled=${!this.live} @change=${change("name")}
+      /></label>
+      ${choice("digital", ["off", "ask", "on"], table.digital)} ${choice("typed", ["gm", "all"], table.typed)}
+      ${languageChoice(this)}
       <h3>${this.say("trays")}</h3>
       ${this.session.trays.length ? nothing : html`<p class="small muted">${this.say("no-trays")}</p>`}
-      <ul class="table-list">${this.session.trays.map((tray) => this.tray(tray))}</ul>`;
+      <ul class="table-list">
+        ${this.session.trays.map((tray) => this.tray(tray))}
+      </ul>`;
   }
 
   /** @param {Tray} tray */
@@ -38,21 +50,50 @@ export class TableSheet extends Sheet {
       void this.act({ op: "claim-tray", dev: tray.dev, seats: seat ? [seat] : null, name: tray.name });
     };
     const rename = (/** @type {Event} */ event) =>
-      this.act({ op: "claim-tray", dev: tray.dev, seats: tray.seats, name: /** @type {HTMLInputElement} */ (event.target).value });
+      this.act({
+        op: "claim-tray",
+        dev: tray.dev,
+        seats: tray.seats,
+        name: /** @type {HTMLInputElement} */ (event.target).value,
+      });
     return html`<li>
-      <span><b>${tray.name}</b> <span class=${health.bad ? "signal" : "muted"}>${health.text}</span> ${tray.why ? html`<span class="small">${this.words.text(tray.why)}</span>` : nothing}</span>
+      <span
+        ><b>${tray.name}</b>
+        <span class=${health.bad ? "signal" : "muted"}>${health.text}</span>
+        ${tray.why ? html`<span class="small">${this.words.text(tray.why)}</span>` : nothing}</span
+      >
       ${
         tray.claimed
-          ? html`<button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "release-tray", dev: tray.dev })}>${this.say("release-tray")}</button>`
-          : html`<button class="b small main" ?disabled=${!this.live} @click=${() => this.act({ op: "claim-tray", dev: tray.dev })}>${this.say("claim-tray")}</button>`
+          ? html`<button
+              class="b small"
+              ?disabled=${!this.live}
+              @click=${() => this.act({ op: "release-tray", dev: tray.dev })}
+            >
+              ${this.say("release-tray")}
+            </button>`
+          : html`<button
+              class="b small main"
+              ?disabled=${!this.live}
+              @click=${() => this.act({ op: "claim-tray", dev: tray.dev })}
+            >
+              ${this.say("claim-tray")}
+            </button>`
       }
       ${
         tray.claimed
-          ? html`<div class="full two"><label class="field"><span>${this.say("name")}</span><input maxlength="80" .value=${tray.name} ?disabled=${!this.live} @change=${rename} /></label>
-              <label class="field"><span>${this.say("tray-serves")}</span><select @change=${serve} ?disabled=${!this.live}>
-                <option value="" ?selected=${tray.seats === null}>${this.say("tray-serves-all")}</option>
-                ${seats.map((seat) => html`<option value=${seat.id} ?selected=${tray.seats?.length === 1 && tray.seats[0] === seat.id}>${seat.name}</option>`)}
-              </select></label></div>`
+          ? html`<div class="full two">
+              <label class="field"
+                ><span>${this.say("name")}</span
+                ><input maxlength="80" .value=${tray.name} ?disabled=${!this.live} @change=${rename}
+              /></label>
+              <label class="field"
+                ><span>${this.say("tray-serves")}</span
+                ><select @change=${serve} ?disabled=${!this.live}>
+                  <option value="" ?selected=${tray.seats === null}>${this.say("tray-serves-all")}</option>
+                  ${seats.map((seat) => html`<option value=${seat.id} ?selected=${tray.seats?.length === 1 && tray.seats[0] === seat.id}>${seat.name}</option>`)}
+                </select></label
+              >
+            </div>`
           : nothing
       }
     </li>`;
@@ -62,8 +103,12 @@ customElements.define("dw-table-sheet", TableSheet);
 
 /** The language of this device. @param {import("./part.js").Part} part */
 export function languageChoice(part) {
-  const change = (/** @type {Event} */ event) => part.session.changeLanguage(/** @type {HTMLSelectElement} */ (event.target).value);
-  return html`<label class="field"><span>${part.say("language")}</span><select @change=${change}>
-    ${Object.entries(LANGUAGES).map(([lang, name]) => html`<option value=${lang} lang=${lang} ?selected=${lang === part.words.lang}>${name}</option>`)}
-  </select></label>`;
+  const change = (/** @type {Event} */ event) =>
+    part.session.changeLanguage(/** @type {HTMLSelectElement} */ (event.target).value);
+  return html`<label class="field"
+    ><span>${part.say("language")}</span
+    ><select @change=${change}>
+      ${Object.entries(LANGUAGES).map(([lang, name]) => html`<option value=${lang} lang=${lang} ?selected=${lang === part.words.lang}>${name}</option>`)}
+    </select></label
+  >`;
 }

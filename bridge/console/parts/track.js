@@ -38,7 +38,12 @@ export function rangeTrack(state, on, words) {
     return nothing;
   }
   const drawing = new Drawing(track, MEASURES[on], words);
-  return html`<svg class="track" viewBox="0 0 ${drawing.m.width} ${drawing.height}" role="img" aria-label=${sentence(track, words)}>
+  return html`<svg
+    class="track"
+    viewBox="0 0 ${drawing.m.width} ${drawing.height}"
+    role="img"
+    aria-label=${sentence(track, words)}
+  >
     ${drawing.scale()} ${track.pairs.map((pair, row) => drawing.pair(pair, row))} ${drawing.brackets()}
   </svg>`;
 }
@@ -189,7 +194,9 @@ class Drawing {
         const left = this.x(Math.min(bracket.from, bracket.to)) - this.bandWidth * 0.42;
         const right = Math.min(m.width - 2, this.x(Math.max(bracket.from, bracket.to)) + this.bandWidth * 0.42);
         const text = this.words.text(bracket.text);
-        const label = many ? this.words.say("console-track-bracket", { who: this.words.name(pair.pursuer), text }) : text;
+        const label = many
+          ? this.words.say("console-track-bracket", { who: this.words.name(pair.pursuer), text })
+          : text;
         const note = bracket.note ? this.words.text(bracket.note) : "";
         const middle = (left + right) / 2;
         return svg`<path class="bracket" d="M${left} ${y + 5 * k}V${y}H${right}V${y + 5 * k}" stroke-width=${2 * k} />

@@ -40,16 +40,22 @@ export class TrayWells extends Part {
 
   render() {
     const { loose, free } = this.session.wells;
-    const onAsks = this.session.asks.filter((ask) => this.session.wells.asks[ask.id]?.dice.flat().some((die) => die.state === "read" || die.state === "cocked"));
+    const onAsks = this.session.asks.filter((ask) =>
+      this.session.wells.asks[ask.id]?.dice.flat().some((die) => die.state === "read" || die.state === "cocked"),
+    );
     const empty = loose.length + free.length + onAsks.length === 0;
     return html`${this.refusal()}${onAsks.map((ask) => this.onAsk(ask))}${loose.map((reading, at) => this.loose(reading, this.first + at))}
-      ${free.slice(-KEPT).map(
-        ({ dev, at, dice }) => html`<div class="traywell kept">
-          <header><h3>${this.say("free-roll")}</h3><span class="muted">${clock(at, this.words)}, ${this.session.trayName(dev)}</span></header>
+    ${free.slice(-KEPT).map(
+      ({ dev, at, dice }) =>
+        html`<div class="traywell kept">
+          <header>
+            <h3>${this.say("free-roll")}</h3>
+            <span class="muted">${clock(at, this.words)}, ${this.session.trayName(dev)}</span>
+          </header>
           ${this.dice(dice, 40)}
         </div>`,
-      )}
-      ${empty ? html`<p class="small muted">${this.say("trays-empty")}</p>` : nothing}`;
+    )}
+    ${empty ? html`<p class="small muted">${this.say("trays-empty")}</p>` : nothing}`;
   }
 
   /** Dice that lie on an ask, and what can be done about a cocked one. @param {Ask} ask */
@@ -58,19 +64,27 @@ export class TrayWells extends Part {
     const groups = ask.dice ?? [];
     const ruleset = this.session.conflict?.ruleset ?? "";
     const there = groups.flatMap((group, at) =>
-      Array.from({ length: group.count }, (_, place) => ({ group: at, place, die: well.dice[at]?.[place] })).filter(({ die }) => die?.state === "read" || die?.state === "cocked"),
+      Array.from({ length: group.count }, (_, place) => ({ group: at, place, die: well.dice[at]?.[place] })).filter(
+        ({ die }) => die?.state === "read" || die?.state === "cocked",
+      ),
     );
     const cocked = there.find(({ die }) => die?.state === "cocked");
     return html`<div class="traywell">
-      <header><h3>${well.dev ? this.session.trayName(well.dev) : this.say("no-tray")}</h3><span class="muted">${this.say("for-ask", { number: this.numbers.get(ask.id) ?? 0 })}</span></header>
-      <ul class="slots">${there.map(({ group, die }) => html`<li>${slot(lookOf(ruleset, groups[group], die, 44), this.words)}</li>`)}</ul>
+      <header>
+        <h3>${well.dev ? this.session.trayName(well.dev) : this.say("no-tray")}</h3>
+        <span class="muted">${this.say("for-ask", { number: this.numbers.get(ask.id) ?? 0 })}</span>
+      </header>
+      <ul class="slots">
+        ${there.map(({ group, die }) => html`<li>${slot(lookOf(ruleset, groups[group], die, 44), this.words)}</li>`)}
+      </ul>
       ${cocked ? this.cocked(ask, cocked.group, cocked.place) : nothing}
     </div>`;
   }
 
   /** @param {Ask} ask @param {number} group @param {number} place */
   cocked(ask, group, place) {
-    const set = (/** @type {number} */ face) => () => this.act({ op: "set-die", ask: ask.id, signature: ask.signature, group, place, face });
+    const set = (/** @type {number} */ face) => () =>
+      this.act({ op: "set-die", ask: ask.id, signature: ask.signature, group, place, face });
     const faces = facesOf((ask.dice ?? [])[group]);
     return html`<p class="small"><b>${this.say("cocked")}</b> ${this.say("cocked-what")}</p>
       <div class="segments wrap" role="group" aria-label=${this.say("cocked-set")}>
@@ -88,21 +102,42 @@ export class TrayWells extends Part {
     return html`<div class="traywell" draggable="true" @dragstart=${drag} @dragend=${end} data-lamp=${number}>
       <header>
         <span class="lamp lit"><span class="heard">${this.say("key")} </span>${number}</span>
-        <h3>${this.session.trayName(reading.dev)}</h3><span class="muted">${ago(reading.at, this.words)}</span>
+        <h3>${this.session.trayName(reading.dev)}</h3>
+        <span class="muted">${ago(reading.at, this.words)}</span>
       </header>
       ${this.dice(reading.dice, 44)}
       ${reading.why ? html`<p class="small">${this.words.text(reading.why)}</p>` : nothing}
       <div class="acts">
-        <button class="b small main" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "assign", reading: reading.reading })}>${this.say("put-on-ask")} <kbd aria-hidden="true">A</kbd></button>
-        <button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "keep-reading", reading: reading.reading })}>${this.say("keep-free")}</button>
-        <button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "discard-reading", reading: reading.reading })}>${this.say("discard")}</button>
+        <button
+          class="b small main"
+          ?disabled=${!this.live}
+          @click=${() => this.openSheet({ kind: "assign", reading: reading.reading })}
+        >
+          ${this.say("put-on-ask")} <kbd aria-hidden="true">A</kbd>
+        </button>
+        <button
+          class="b small"
+          ?disabled=${!this.live}
+          @click=${() => this.act({ op: "keep-reading", reading: reading.reading })}
+        >
+          ${this.say("keep-free")}
+        </button>
+        <button
+          class="b small"
+          ?disabled=${!this.live}
+          @click=${() => this.act({ op: "discard-reading", reading: reading.reading })}
+        >
+          ${this.say("discard")}
+        </button>
       </div>
     </div>`;
   }
 
   /** @param {LooseDie[]} dice @param {number} size */
   dice(dice, size) {
-    return html`<ul class="slots">${dice.map(({ kind, face, state }) => html`<li>${die({ kind, face, state, size }, this.words)}</li>`)}</ul>`;
+    return html`<ul class="slots">
+      ${dice.map(({ kind, face, state }) => html`<li>${die({ kind, face, state, size }, this.words)}</li>`)}
+    </ul>`;
   }
 }
 customElements.define("dw-wells", TrayWells);

@@ -26,12 +26,17 @@ export class WindowAsk extends Part {
 
   render() {
     const mine = this.ask.who.filter((who) => this.session.isGm || this.session.plays.includes(who));
-    return html`<ul class="reacts">${mine.map((who) => this.row(who))}</ul>
+    return html`<ul class="reacts">
+        ${mine.map((who) => this.row(who))}
+      </ul>
       ${this.refusal()}
       ${
         this.session.isGm
-          ? html`<div class=${this.phone ? "foot" : "acts"}><button class="b main" ?disabled=${!this.live} @click=${() => this.close()}>
-              ${this.say("close-window")} ${this.phone ? nothing : html`<kbd aria-hidden="true">W</kbd>`}</button></div>`
+          ? html`<div class=${this.phone ? "foot" : "acts"}>
+              <button class="b main" ?disabled=${!this.live} @click=${() => this.close()}>
+                ${this.say("close-window")} ${this.phone ? nothing : html`<kbd aria-hidden="true">W</kbd>`}
+              </button>
+            </div>`
           : nothing
       }`;
   }
@@ -52,7 +57,14 @@ export class WindowAsk extends Part {
           ${free.map((option) => html`<button class="card" ?disabled=${!this.live} @click=${pick(option.key)}>${optionText(option, this.words)}</button>`)}
           ${reacted ? html`<button class="b" ?disabled=${!this.live} @click=${pick("pass")}>${this.say("pass")}</button>` : nothing}
         </div>
-        ${free.length ? barredList(options.filter((option) => option.bar), this.words) : this.reasons(options)}
+        ${
+          free.length
+            ? barredList(
+                options.filter((option) => option.bar),
+                this.words,
+              )
+            : this.reasons(options)
+        }
       </div>
     </li>`;
   }
@@ -60,7 +72,12 @@ export class WindowAsk extends Part {
   /** Why somebody cannot react at all, each reason once. @param {Option[]} options */
   reasons(options) {
     const texts = [...new Set(options.map((option) => this.words.text(option.bar)))];
-    return texts.map((text) => html`<p class="small muted">${text} ${ruleOf(options.find((option) => this.words.text(option.bar) === text)?.rule)}</p>`);
+    return texts.map(
+      (text) =>
+        html`<p class="small muted">
+          ${text} ${ruleOf(options.find((option) => this.words.text(option.bar) === text)?.rule)}
+        </p>`,
+    );
   }
 }
 customElements.define("dw-window", WindowAsk);

@@ -28,7 +28,7 @@ from rules.encounter.items import (
     Targets,
     Trigger,
 )
-from rules.encounter.names import read_id, read_name, read_numbers
+from rules.encounter.names import PLAIN_CHECK, read_id, read_name, read_numbers
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 
@@ -107,7 +107,7 @@ def read_check(reading: Reading) -> Check:
     if modifier is None and not reading.has("roll"):
         reading.fault("roll", msg("setup-missing"), "ENC-06")
     return Check(
-        roll=_check_id(reading, "roll") if reading.has("roll") else "check",
+        roll=_check_id(reading, "roll") if reading.has("roll") else PLAIN_CHECK,
         modifier=modifier,
         by=reading.one_of("by", ("performer", "target"), "performer", rule="ENC-06"),
         per_target=reading.flag("per_target", False),

@@ -43,7 +43,8 @@ def term(kind: str, word: str) -> Message:
 
 def check_name(check: str) -> Name:
     """What a check or defence is called."""
-    return term("check", check) if check in KNOWN_CHECKS else Text(check.replace("_", " "))
+    known = check in KNOWN_CHECKS or check == PLAIN_CHECK
+    return term("check", check) if known else Text(check.replace("_", " "))
 
 
 def condition_name(condition: str) -> Name:
@@ -51,6 +52,8 @@ def condition_name(condition: str) -> Name:
     return term("condition", condition) if condition in KNOWN_CONDITIONS else Text(condition.replace("_", " "))
 
 
+PLAIN_CHECK: Final = "check"
+"""A check of no name, such as the GM's improvised items ask for."""
 MOST: Final = 1_000_000
 """What nobody has more of: a resource, damage."""
 

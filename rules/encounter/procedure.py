@@ -141,7 +141,7 @@ async def _go_on(state: Encounter, deed: Deed) -> None:
     last = not deed.advance or _turns_done(state, deed) + 1 >= deed.item.turns
     if deed.targets or deed.item.area is not None:
         deed.step = 4
-        targets = tuple(Who(target) for target in deed.targets)
+        targets = tuple(Who(target) for target in deed.targets) or Text("–")
         state.kernel.tell(
             msg("enc-targets", who=Who(deed.by), item=deed.item.text, targets=targets),
             step=4, who=deed.by, item=deed.item.id, targets=list(deed.targets),

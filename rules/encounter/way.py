@@ -86,8 +86,10 @@ def _components(person: Person, item: Item) -> Iterator[Bar]:
     for component in item.components:
         rule = _missing(person, component)
         if rule:
-            kind, material = term("component", component.kind), Text(component.material)
-            yield _bar("component_missing", 2, rule, component=kind, material=material)
+            what = term("component", component.kind)
+            if component.material:
+                what = msg("enc-component-of", component=what, material=Text(component.material))
+            yield _bar("component_missing", 2, rule, component=what)
 
 
 def _missing(person: Person, component: Component) -> str:

@@ -36,7 +36,7 @@ from rules.encounter.items import (
     Effect,
     Targets,
 )
-from rules.encounter.names import term
+from rules.encounter.names import PLAIN_CHECK, term
 from rules.encounter.owned import items_of
 from rules.encounter.paths import deed_path
 from rules.encounter.reactions import Choice, reaction_option, releases
@@ -109,7 +109,7 @@ def _check(values: Values) -> Check | None:
     if "modifier" not in values and "difficulty" not in values:
         return None
     against = Against("difficulty", values["difficulty"]) if "difficulty" in values else Against()
-    return Check("check", values.get("modifier", 0), against=against)
+    return Check(PLAIN_CHECK, values.get("modifier", 0), against=against)
 
 
 def _effects(values: Values) -> tuple[Effect, ...]:

@@ -21,7 +21,7 @@ def test_enc_75_an_unmet_component_forbids_the_item_and_nothing_is_paid() -> Non
     game = needing({"kind": "catalyst", "material": "ruby"}, {"kind": "speech"})
     bar, rule, facts = game.refused_pick("ana", "cast")
     assert (bar, rule, facts["step"], str(facts["component"])) == (
-        "enc-bar-component-missing", "ENC-76", 2, "enc-component-catalyst",
+        "enc-bar-component-missing", "ENC-76", 2, "enc-component-of(component=enc-component-catalyst, material='ruby')",
     )  # fmt: skip
     assert game["ana"].points == 3
 

@@ -2,11 +2,13 @@
 
 import ast
 import json
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from firmware import config
 from firmware.build import ARCHITECTURES, FOLDER, BuildError, build, compile_package, sources
 from hardware.pins import load
 from tests.firmware.micropython import ROOT, command, environment
@@ -72,6 +74,22 @@ def test_only_boards_know_the_hardware():
         part = path.relative_to(PACKAGE).parts[0]
         if part not in ("boards", "typings", "slot.py"):
             assert not ON_BOARDS_ONLY & set(imports(path)), path
+
+
+def settings_of(table, path=""):
+    """Return the dotted keys of a settings table."""
+    for key, (default, check) in table.items():
+        if isinstance(default, dict) and check is None:
+            yield from settings_of(default, f"{path}{key}.")
+        else:
+            yield path + key
+
+
+def test_every_setting_is_documented_and_nothing_else():
+    text = (ROOT / "docs" / "tray-configuration.md").read_text()
+    rows = [row.split("|")[1] for row in text.splitlines() if row.startswith("| `")]
+    documented = {key for row in rows for key in re.findall(r"`([a-z_0-9.]+)`", row)}
+    assert documented == {*settings_of(config._CONFIG), *settings_of(config._SECRETS)}
 
 
 def test_the_core_needs_nothing_that_a_board_lacks():

@@ -152,6 +152,11 @@ def _together(values: dict, secrets: dict, problems: list[str]) -> None:
         problems.append(f"config.json: {needed}: needed for link {values['link']}")
     if values["link"] == "tcp" and not secrets["key"]:
         problems.append("secrets.json: key: needed for link tcp")
+    for pixel in values["pixels"]["allow"]:
+        try:
+            int(pixel, 16)
+        except ValueError:
+            problems.append(f"config.json: pixels.allow: {pixel}: hex digits are needed")
     if values["pixels"]["fudge"] and len(values["pixels"]["fudge"]) != 6:
         problems.append("config.json: pixels.fudge: six faces are needed")
     if values["godice"]["d4"] and len(values["godice"]["d4"]) != 24:

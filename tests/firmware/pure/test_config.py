@@ -51,6 +51,7 @@ def test_every_wrong_value_is_named_with_its_key_and_what_is_allowed():
         ({"pixels": {"rssi": -80.5}}, "config.json: pixels.rssi: a whole number from -120 to 0 is needed"),
         ({"pixels": {"rssi": True}}, "config.json: pixels.rssi: a whole number from -120 to 0 is needed"),
         ({"pixels": []}, "config.json: pixels: an object {...} is needed"),
+        ({"pixels": {"allow": ["a1", "die"]}}, "config.json: pixels.allow: die: hex digits are needed"),
         ({"pixels": {"fudge": [1]}}, "config.json: pixels.fudge: six faces are needed"),
         ({"godice": {"shells": {"x": "d7"}}}, "config.json: godice.shells: one of d6 d20 d10 d00 d4 d8 d12 is needed"),
         ({"godice": {"shells": []}}, "config.json: godice.shells: an object {...} is needed"),

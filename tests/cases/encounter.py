@@ -37,14 +37,14 @@ def _family(case: Mapping[str, Any], given: Keys, choices: Keys) -> Play:
         return surprise
     if given.has("ambusher") or given.has("ambushing_side"):
         return direction
+    if choices.has("windows"):
+        return nested
     if expected & {"ends", "ended", "over", "offered"}:
         return ends
     if given.has("characters") and not any(
         choices.has(key) for key in ("sequence", "trace", "phase", "action", "item")
     ):
         return order
-    if choices.has("windows"):
-        return nested
     if given.has("damages") or (isinstance(given.get("damage"), list) and not case["dice"]):
         return difficulties
     if expected & {"passive", "passives"}:

@@ -149,8 +149,9 @@ def _read_characters(scene: Scene, given: Keys) -> None:
         me, scene.who = scene.who, who
         _read_state(scene, keys)
         scene.who = me
-        if keys.has("side"):
-            scene.person(who)["side"] = keys.get("side")
+        for key in ("side", "checks", "passives", "defences"):
+            if keys.has(key):
+                scene.person(who)[key] = keys.get(key)
         keys.check()
 
 

@@ -35,7 +35,7 @@ def nested(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any
         spent = table.person(row.get("by")).reactions == 0
         results.setdefault(place, "no_reaction_left" if spent else "no_window")
     for row in windows:
-        for key in ("in", "step", "by", "trigger", "target", "interrupts"):
+        for key in ("in", "step", "by", "trigger", "target", "interrupts", "effect"):
             row.get(key)
         row.check()
     started = [row["item"] for row in table.told("enc-pays")]
@@ -80,7 +80,7 @@ def _nested_table(case: Mapping[str, Any], given: Keys, first: Keys, windows: li
     items = {first.get("id"): plain_item(first.get("id"), cost=cost, **(targeted if first.get("target") else {}))}
     for row in windows:
         reaction = reaction_item(row.get("reaction"), bool(row.get("target")))
-        if row.get("interrupts"):
+        if row.get("interrupts") or row.get("effect") == "interrupt":
             reaction["effects"] = [{"kind": "interrupt", "to": "answered"}]
         items.setdefault(row.get("reaction"), reaction)
     setup = {

@@ -98,6 +98,12 @@ def _table(case: Mapping[str, Any], given: Keys, moves: list[tuple[str, Mapping[
             person["initiative"] = {"natural": one.get("natural", 10), "total": one.get("initiative")}
         one.check()
         people.append(person)
+    there = [person["id"] for person in people]
+    for kind, step in moves:
+        who = step.get("who", step.get("id"))
+        if kind == "arrive" and who not in there:
+            modifier = step.get("modifier", step.get("initiative_modifier", 0))
+            people.append({"id": who, "side": who, "later": True, "checks": {"initiative": modifier}})
     setup = {"participants": people, "round": given.get("round", 1), "settings": settings_of(case["config"])}
     setup |= {"surprise": {"by": "nobody"}, "windows_open": False}
     return Table(setup, case["dice"])
@@ -114,11 +120,7 @@ def _move(table: Table, moves: list[tuple[str, Mapping[str, Any]]]) -> bool:
             continue
         del moves[place]
         step = Keys(data, kind)
-        who = step.get("who", step.get("id"))
-        if who in table.state.people:
-            refused = table.interject(kind, who=who)
-        else:
-            refused = table.interject("newcomer", name=who, side="side-1", initiative=step.get("modifier", 0))
+        refused = table.interject(kind, who=step.get("who", step.get("id")))
         for key in (*_ROUND_KEYS, *_TURN_KEYS, "initiative_modifier", "modifier"):
             step.get(key)
         step.check()

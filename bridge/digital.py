@@ -47,6 +47,11 @@ def digital_answer(open_ask: OpenAsk, rng: Random) -> tuple[str, Json]:
     raise ValueError(f"no digital answer to {type(ask).__name__}")
 
 
+def digital_reaction(window: Window[Any], who: str, rng: Random) -> Json:
+    """A legal reaction of `who` at random, and for the GM the end of the window; `ValueError` where it has none."""
+    return Window.CLOSE if who == GM else _choose(_free(window.options.get(who, ())), rng)
+
+
 def _react(open_ask: OpenAsk, ask: Window[Any], rng: Random) -> tuple[str, Json]:
     waiting = [who for who in ask.who if who not in (open_ask.so_far or {}) and _free(ask.options[who])]
     if not waiting or rng.random() < 0.5:

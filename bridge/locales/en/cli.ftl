@@ -32,15 +32,6 @@ doctor-broker-absent = No MQTT broker answers at { $url }: { $reason }. Start it
 doctor-file-absent = { $key } names { $path }, which is not there; make the file or correct the key
 doctor-keys-readable = { $path } holds tray keys and others on this machine may read it: chmod 600 it
 
-cli-odds-playing = Playing
-cli-odds-plays = { $plays ->
-    [one] One play
-   *[other] { $plays } plays
-} with digital dice, seed { $seed }; beside each chance the range it lies in 19 times out of 20.
-cli-odds-endings = How it ends
-cli-odds-running = Still running
-cli-odds-after = { $who } ({ $why }), then:
-
 cli-run-listening = Dicewire listens at { $url }
 cli-run-admin = Admin token, shown only now (for adding tables over the API): { $token }
 cli-run-gm = GM of { $table }, this link is shown only now: { $link }

@@ -26,12 +26,6 @@ doctor-broker-absent = { $url } 没有 MQTT 代理应答：{ $reason }。请启�
 doctor-file-absent = { $key } 指向的 { $path } 不存在；请创建该文件或改正该键
 doctor-keys-readable = { $path } 中有骰盘密钥，而本机其他用户可以读取：请执行 chmod 600
 
-cli-odds-playing = 模拟中
-cli-odds-plays = 用数字骰模拟 { $plays } 次，种子 { $seed }；每个概率旁是其二十次中有十九次落入的范围。
-cli-odds-endings = 结局
-cli-odds-running = 仍在进行
-cli-odds-after = { $who }（{ $why }）之后：
-
 cli-run-listening = Dicewire 正在监听 { $url }
 cli-run-admin = 管理令牌，只显示这一次（用于通过 API 添加桌子）：{ $token }
 cli-run-gm = { $table } 的主持人链接，只显示这一次：{ $link }

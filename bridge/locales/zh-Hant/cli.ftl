@@ -26,12 +26,6 @@ doctor-broker-absent = { $url } 沒有 MQTT 代理回應：{ $reason }。請啟�
 doctor-file-absent = { $key } 指向的 { $path } 不存在；請建立該檔案或改正該鍵
 doctor-keys-readable = { $path } 中有骰盤金鑰，而本機其他使用者可以讀取：請執行 chmod 600
 
-cli-odds-playing = 模擬中
-cli-odds-plays = 用數位骰模擬 { $plays } 次，種子 { $seed }；每個機率旁是其二十次中有十九次落入的範圍。
-cli-odds-endings = 結局
-cli-odds-running = 仍在進行
-cli-odds-after = { $who }（{ $why }）之後：
-
 cli-run-listening = Dicewire 正在監聽 { $url }
 cli-run-admin = 管理權杖，只顯示這一次（用於透過 API 新增桌子）：{ $token }
 cli-run-gm = { $table } 的主持人連結，只顯示這一次：{ $link }

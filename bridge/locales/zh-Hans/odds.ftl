@@ -1,0 +1,14 @@
+### 胜算：主持人控制台与 `dicewire odds` 的文字。
+
+odds-running = 仍在进行
+odds-no-reaction = 不作反应
+
+## 命令
+
+cli-odds-playing = 模拟中
+cli-odds-plays = 用数字骰模拟 { $plays } 次，种子 { $seed }；每个概率旁是其二十次中有十九次落入的范围。
+cli-odds-endings = 结局
+cli-odds-after = { $who }（{ $why }）之后：
+cli-odds-example = { $what }（例如）
+cli-odds-failed = 另有 { $failed } 次模拟没有结果：规则集出错（{ $reason }）。请连同此文件一起报告。
+cli-odds-incomplete = 模拟 { $plays } 次后提前停止。

@@ -1,0 +1,14 @@
+### 勝算：主持人主控台與 `dicewire odds` 的文字。
+
+odds-running = 仍在進行
+odds-no-reaction = 不作反應
+
+## 命令
+
+cli-odds-playing = 模擬中
+cli-odds-plays = 用數位骰模擬 { $plays } 次，種子 { $seed }；每個機率旁是其二十次中有十九次落入的範圍。
+cli-odds-endings = 結局
+cli-odds-after = { $who }（{ $why }）之後：
+cli-odds-example = { $what }（例如）
+cli-odds-failed = 另有 { $failed } 次模擬沒有結果：規則集出錯（{ $reason }）。請連同此檔案一起回報。
+cli-odds-incomplete = 模擬 { $plays } 次後提前停止。

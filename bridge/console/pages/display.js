@@ -103,7 +103,10 @@ export class DisplayPage extends Page {
     const rolls = latestRolls(this.session, 1);
     return html`<section class="middle">
       <ol class="screen-order" aria-label=${this.say("order")}>
-        ${(state.order ?? []).map((row) => html`<li class=${row.turn} aria-current=${row.turn === "now" ? "true" : nothing}><span class="initiative">${row.initiative ?? "–"}</span><span>${this.words.name(row.who)}</span></li>`)}
+        ${(state.order ?? []).map((row) =>
+            html`<li class=${row.turn} aria-current=${row.turn === "now" ? "true" : nothing}>
+              <span class="initiative">${row.initiative ?? "–"}</span><span>${this.words.name(row.who)}</span>
+            </li>`)}
       </ol>
       <div class="screen-item">
         ${state.steps ? phaseRail(state.steps, this.words) : nothing}

@@ -269,7 +269,10 @@ export class GmPage extends Page {
           <button class="b main" ?disabled=${!this.live} @click=${() => this.act({ op: "close" })}>
             ${this.say("put-away")}
           </button>
-          ${conflict.undo ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.open({ kind: "undo", seq: null })}>${this.say("undo")}…</button>` : nothing}
+          ${conflict.undo
+            ? html`<button class="b" ?disabled=${!this.live}
+                @click=${() => this.open({ kind: "undo", seq: null })}>${this.say("undo")}…</button>`
+            : nothing}
         </div>
         ${this.refusal()}
       </div>`;

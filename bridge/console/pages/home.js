@@ -45,7 +45,8 @@ export class HomePage extends LitElement {
         seats.length
           ? html`<nav aria-label=${say("your-seats")}>
               <ul class="stack">
-                ${seats.map(([key, { role, used }]) => html`<li><a class="b" href=${pageOf(key, role)}>${say(`role-${role}`)}, ${new Intl.DateTimeFormat(this.words.lang, { dateStyle: "medium", timeStyle: "short" }).format(used)}</a></li>`)}
+                ${seats.map(([key, { role, used }]) =>
+                    html`<li><a class="b" href=${pageOf(key, role)}>${say(`role-${role}`)}, ${new Intl.DateTimeFormat(this.words.lang, { dateStyle: "medium", timeStyle: "short" }).format(used)}</a></li>`)}
               </ul>
             </nav>`
           : nothing

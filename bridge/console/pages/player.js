@@ -63,7 +63,9 @@ export class PlayerPage extends Page {
       return html`${this.result()} ${picture} ${this.rolls()} ${this.standing(conflict)} ${order} ${this.more(conflict)}`;
     }
     return html`<dw-ask .session=${this.session} .ask=${now} .picture=${picture} phone></dw-ask>
-      ${later.length ? html`<p class="small muted">${this.say("then", { what: this.words.text(later.map((ask) => ask.why)) })}</p>` : nothing}
+      ${later.length
+        ? html`<p class="small muted">${this.say("then", { what: this.words.text(later.map((ask) => ask.why)) })}</p>`
+        : nothing}
       ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${order}
       ${this.more(conflict)}`;
   }
@@ -96,7 +98,9 @@ export class PlayerPage extends Page {
                 ${told[1] ? html`<p class="lead">${this.words.text(told[1].what)}</p>` : nothing}`
             : nothing
       }
-      ${waiting.length ? html`<p class="small muted">${this.say("waiting-for", { who: this.words.text(waiting.map((who) => ({ who }))) })}</p>` : nothing}
+      ${waiting.length
+        ? html`<p class="small muted">${this.say("waiting-for", { who: this.words.text(waiting.map((who) => ({ who }))) })}</p>`
+        : nothing}
     </div>`;
   }
 
@@ -119,7 +123,9 @@ export class PlayerPage extends Page {
     );
     return html`<li>
       <span>${roleGlyph(glyphOf(state, roll.who))} ${this.words.text(roll.why)}</span>
-      ${score ? html`<b class="number" title=${this.say(`tally-${score.kind}`, { count: score.value })}>${score.value}</b>` : html`<span></span>`}
+      ${score
+        ? html`<b class="number" title=${this.say(`tally-${score.kind}`, { count: score.value })}>${score.value}</b>`
+        : html`<span></span>`}
       ${slotGroups({ ruleset, groups: roll.groups.map((group) => ({ ...group, group: group.group })), dice: roll.dice, size: 40, words: this.words })}
     </li>`;
   }
@@ -130,7 +136,9 @@ export class PlayerPage extends Page {
     return mine.map(
       (person) =>
         html`<section class="stack">
-          ${mine.length > 1 ? html`<h3>${this.words.name(person.id)}</h3>` : nothing}${gauges(person.gauges, this.words)}${tags(person.tags, this.words)}
+          ${mine.length > 1
+            ? html`<h3>${this.words.name(person.id)}</h3>`
+            : nothing}${gauges(person.gauges, this.words)}${tags(person.tags, this.words)}
         </section>`,
     );
   }
@@ -141,7 +149,9 @@ export class PlayerPage extends Page {
     return html`${
         offers.length
           ? html`<div class="acts" role="group" aria-label=${this.say("you-may")}>
-              ${offers.map((offer) => html`<button class="b small" ?disabled=${!this.live} @click=${() => this.open({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`)}
+              ${offers.map((offer) =>
+                  html`<button class="b small" ?disabled=${!this.live}
+                    @click=${() => this.open({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`)}
             </div>`
           : nothing
       }

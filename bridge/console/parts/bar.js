@@ -24,18 +24,29 @@ export class Bar extends Part {
         <button class="bar-button" @click=${open("table")}>${pair(this.say("table"), parts.table?.name ?? "")}</button>
       </div>
       ${conflict ? html`<div>${pair(this.say("conflict"), this.words.say(`ruleset-${conflict.ruleset}`))}</div>` : nothing}
-      ${conflict?.state.round ? html`<div><span class="muted">${this.say("round-word")}</span><span class="round">${conflict.state.round}</span></div>` : nothing}
+      ${conflict?.state.round
+        ? html`<div><span class="muted">${this.say("round-word")}</span><span class="round">${conflict.state.round}</span></div>`
+        : nothing}
       <div class="grow"><h1 class="heard">${this.say("gm-heading", { table: parts.table?.name ?? "" })}</h1></div>
       ${ours.slice(0, SHOWN).map((tray) => this.tray(tray))}
-      ${ours.length === 0 ? html`<div><button class="bar-button" @click=${open("table")}>${pair(this.say("trays"), this.say("none"))}</button></div>` : nothing}
+      ${ours.length === 0
+        ? html`<div><button class="bar-button"
+            @click=${open("table")}>${pair(this.say("trays"), this.say("none"))}</button></div>`
+        : nothing}
       <div>
         <button class="bar-button" @click=${open("seats")}>
           ${pair(this.say("here"), this.say("seats-here", { here, all: seats.length }))}
         </button>
       </div>
       <div>
-        ${conflict?.undo ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "undo", seq: null })}>${this.say("undo")} <kbd aria-hidden="true">Ctrl Z</kbd></button>` : nothing}
-        ${conflict?.redo ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "redo" })}>${this.say("redo")}</button>` : nothing}
+        ${conflict?.undo
+          ? html`<button class="b" ?disabled=${!this.live}
+              @click=${() => this.openSheet({ kind: "undo", seq: null })}>${this.say("undo")} <kbd aria-hidden="true">Ctrl Z</kbd></button>`
+          : nothing}
+        ${conflict?.redo
+          ? html`<button class="b" ?disabled=${!this.live}
+              @click=${() => this.openSheet({ kind: "redo" })}>${this.say("redo")}</button>`
+          : nothing}
         <button class="b quiet" @click=${open("keys")}>
           ${this.say("keys-short")} <kbd aria-hidden="true">?</kbd>
         </button>

@@ -38,7 +38,10 @@ export class Changes extends Part {
         ${range ? this.range(range) : nothing} ${modifier ? this.modifier(modifier) : nothing} ${this.refusal()}
         <div class="change-buttons">
           ${first.map((offer) => this.button(offer))}
-          ${rest.length === 1 ? this.button(rest[0]) : rest.length ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "offers", kinds: rest.map(({ kind }) => kind) })}>${this.say("more-changes")}</button>` : nothing}
+          ${rest.length === 1 ? this.button(rest[0]) : rest.length
+            ? html`<button class="b" ?disabled=${!this.live}
+                @click=${() => this.openSheet({ kind: "offers", kinds: rest.map(({ kind }) => kind) })}>${this.say("more-changes")}</button>`
+            : nothing}
         </div>
       </div>`;
   }
@@ -107,7 +110,8 @@ export class Changes extends Part {
           aria-label=${this.words.text(who.why)}
           @change=${(/** @type {Event} */ event) => (this.who = /** @type {HTMLSelectElement} */ (event.target).value)}
         >
-          ${options.map((option) => html`<option value=${option.key} ?selected=${option.key === chosen}>${this.words.text(option.text)}</option>`)}
+          ${options.map((option) =>
+              html`<option value=${option.key} ?selected=${option.key === chosen}>${this.words.text(option.text)}</option>`)}
         </select>
         <div class="stepper" role="group" aria-label=${label}>
           <button aria-label=${this.say("one-less")} @click=${step(-1)}>−</button><output>${signed(this.value)}</output

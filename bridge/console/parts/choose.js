@@ -86,7 +86,8 @@ export function optionText(option, words) {
 export function barredList(barred, words) {
   return barred.length
     ? html`<ul class="barred">
-        ${barred.map((option) => html`<li><b>${words.text(option.text)}</b><span>${words.text(option.bar)} ${ruleOf(option.rule)}</span></li>`)}
+        ${barred.map((option) =>
+            html`<li><b>${words.text(option.text)}</b><span>${words.text(option.bar)} ${ruleOf(option.rule)}</span></li>`)}
       </ul>`
     : nothing;
 }

@@ -65,7 +65,8 @@ function solid(body) {
   }
   const { outline, facets } = SHAPES[body];
   return svg`<polygon points=${outline} fill="var(--d3)" stroke="var(--de)" stroke-width="6" stroke-linejoin="round" />
-    ${facets.map(([points, shade]) => svg`<polygon points=${points} fill=${`var(--d${shade})`} stroke="var(--df)" stroke-width="1.6" stroke-linejoin="round" />`)}`;
+    ${facets.map(([points, shade]) =>
+        svg`<polygon points=${points} fill=${`var(--d${shade})`} stroke="var(--df)" stroke-width="1.6" stroke-linejoin="round" />`)}`;
 }
 
 /** @param {string} body @param {string} kind @param {number} face */

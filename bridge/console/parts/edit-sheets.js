@@ -203,7 +203,8 @@ export class AmendSheet extends EditSheet {
         )}
       </div>
       <div class="pad" role="group" aria-label=${this.say("amend-face")}>
-        ${Array.from({ length: Math.min(group.sides, 20) }, (_, n) => n + first).map((face) => html`<button class="b" ?disabled=${!this.live} @click=${() => set(face)}>${face}</button>`)}
+        ${Array.from({ length: Math.min(group.sides, 20) }, (_, n) => n + first).map((face) =>
+            html`<button class="b" ?disabled=${!this.live} @click=${() => set(face)}>${face}</button>`)}
       </div>`;
   }
 
@@ -215,7 +216,9 @@ export class AmendSheet extends EditSheet {
       return html`<p class="small">${this.say("amend-take-back")}</p>`;
     }
     return html`<div class="cards">
-      ${options.filter((option) => !option.bar).map((option) => html`<button class="card" aria-pressed=${option.key === this.value ? "true" : "false"} @click=${() => this.change(option.key)}><b>${this.words.text(option.text)}</b></button>`)}
+      ${options.filter((option) => !option.bar).map((option) =>
+          html`<button class="card" aria-pressed=${option.key === this.value ? "true" : "false"}
+            @click=${() => this.change(option.key)}><b>${this.words.text(option.text)}</b></button>`)}
     </div>`;
   }
 

@@ -70,7 +70,10 @@ function lever(priority) {
 /** The phases of a turn. @param {Step[]} steps @param {Words} words */
 export function phaseRail(steps, words) {
   return html`<ol class="phases" aria-label=${words.say("console-phases")}>
-    ${steps.map(({ text, state, note }) => html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}><b>${words.text(text)}</b>${note ? html`<small>${words.text(note)}</small>` : nothing}</li>`)}
+    ${steps.map(({ text, state, note }) =>
+        html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}><b>${words.text(text)}</b>${note
+      ? html`<small>${words.text(note)}</small>`
+      : nothing}</li>`)}
   </ol>`;
 }
 

@@ -49,7 +49,10 @@ export class FaceDown extends Part {
         <span>${this.say(down ? "picked" : "picking")}</span>
       </div>
       ${this.compact ? nothing : html`<p class="small muted">${this.say(down ? "picked-note" : "picking-note", { who: name })}</p>`}
-      ${down && seq !== null && this.session.isGm ? html`<button class="b small" ?disabled=${!this.live} @click=${() => this.openSheet({ kind: "undo", seq })}>${this.say("pick-again", { who: name })}</button>` : nothing}
+      ${down && seq !== null && this.session.isGm
+        ? html`<button class="b small" ?disabled=${!this.live}
+            @click=${() => this.openSheet({ kind: "undo", seq })}>${this.say("pick-again", { who: name })}</button>`
+        : nothing}
     </li>`;
   }
 }

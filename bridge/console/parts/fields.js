@@ -69,7 +69,9 @@ function oneField(name, field, value, set, words) {
                 ?disabled=${!!option.bar}
                 @change=${toggle(option.key)}
               />
-              ${words.text(option.text)}${field.form === "order" && picked.includes(option.key) ? html` <b>${picked.indexOf(option.key) + 1}</b>` : nothing}</label
+              ${words.text(option.text)}${field.form === "order" && picked.includes(option.key)
+                ? html` <b>${picked.indexOf(option.key) + 1}</b>`
+                : nothing}</label
             >`,
         )}
       </fieldset>`;
@@ -145,7 +147,8 @@ function choice(name, label, field, value, set, words) {
       @change=${(/** @type {Event} */ event) => set(/** @type {HTMLSelectElement} */ (event.target).value || undefined)}
     >
       ${field.optional ? html`<option value="" ?selected=${value === undefined}>${words.say("console-leave-open")}</option>` : nothing}
-      ${options.map((option) => html`<option value=${option.key} ?selected=${value === option.key} ?disabled=${!!option.bar}>${words.text(option.text)}</option>`)}
+      ${options.map((option) =>
+          html`<option value=${option.key} ?selected=${value === option.key} ?disabled=${!!option.bar}>${words.text(option.text)}</option>`)}
     </select></label
   >`;
 }

@@ -28,6 +28,9 @@ export function roundFlow(steps, words) {
 /** The flow on the big screen. @param {Step[]} steps @param {Words} words */
 export function progress(steps, words) {
   return html`<ol class="progress ${steps.length > 5 ? "many" : ""}" aria-label=${words.say("console-this-round")}>
-    ${steps.map(({ text, state }) => html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}><i aria-hidden="true"></i><span>${words.text(text)}</span></li>`)}
+    ${steps.map(({ text, state }) =>
+        html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}>
+          <i aria-hidden="true"></i><span>${words.text(text)}</span>
+        </li>`)}
   </ol>`;
 }

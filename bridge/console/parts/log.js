@@ -68,7 +68,9 @@ export class Log extends Part {
     }
     const amend = line.kind === "answer" && line.facts?.entry !== undefined;
     return html`<div class="acts">
-      ${amend ? html`<button class="b small" @click=${() => this.openSheet({ kind: "amend", line })}>${this.say("amend")}</button>` : nothing}
+      ${amend
+        ? html`<button class="b small" @click=${() => this.openSheet({ kind: "amend", line })}>${this.say("amend")}</button>`
+        : nothing}
       <button class="b small" @click=${() => this.openSheet({ kind: "undo", seq: line.seq ?? null })}>
         ${this.say("take-back")}
       </button>

@@ -39,7 +39,10 @@ export class MadeRolls extends Part {
       <span class="made-score"
         >${score ? html`<b>${score.value}</b> ${this.say(`tally-${score.kind}`, { count: score.value })}` : nothing}</span
       >
-      ${line && this.session.isGm ? html`<button class="b quiet small" @click=${() => this.openSheet({ kind: "amend", line })}>${this.say("amend")}</button>` : html`<span></span>`}
+      ${line && this.session.isGm
+        ? html`<button class="b quiet small"
+            @click=${() => this.openSheet({ kind: "amend", line })}>${this.say("amend")}</button>`
+        : html`<span></span>`}
       ${slotGroups({ ruleset, groups: roll.groups, dice: roll.dice, size: 36, words: this.words })}
     </li>`;
   }

@@ -26,7 +26,9 @@ export class OffersSheet extends Sheet {
   content() {
     const offers = this.session.offers.filter((offer) => this.kinds.includes(offer.kind));
     return html`<div class="cards">
-      ${offers.map((offer) => html`<button class="card" @click=${() => this.openSheet({ kind: "offer", offer: offer.kind })}><b>${this.words.text(offer.text)}…</b></button>`)}
+      ${offers.map((offer) =>
+          html`<button class="card"
+            @click=${() => this.openSheet({ kind: "offer", offer: offer.kind })}><b>${this.words.text(offer.text)}…</b></button>`)}
     </div>`;
   }
 }

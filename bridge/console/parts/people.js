@@ -17,7 +17,8 @@ export function peopleStrip(state, words) {
   const people = state.people ?? [];
   const dense = people.length > BARS || people.some((person) => person.passengers?.length);
   return html`<ul class="people ${dense ? "dense" : ""}" aria-label=${words.say("console-people")}>
-    ${people.map((person) => html`<li class="person ${person.out ? "out" : ""}">${one(state, person, words)}${(person.passengers ?? []).map((passenger) => one(state, passenger, words))}</li>`)}
+    ${people.map((person) =>
+        html`<li class="person ${person.out ? "out" : ""}">${one(state, person, words)}${(person.passengers ?? []).map((passenger) => one(state, passenger, words))}</li>`)}
   </ul>`;
 }
 

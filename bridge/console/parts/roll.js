@@ -110,7 +110,9 @@ export class RollAsk extends Part {
         return html`<div class="big-group">${places}</div>
           ${name ? html`<span class="caption">${name}</span>` : nothing}`;
       })}
-      ${all.length > 1 ? html`<span class="read-count">${this.say("dice-read", { read: all.filter((face) => face !== null).length, all: all.length })}</span>` : nothing}
+      ${all.length > 1
+        ? html`<span class="read-count">${this.say("dice-read", { read: all.filter((face) => face !== null).length, all: all.length })}</span>`
+        : nothing}
     </div>`;
   }
 
@@ -222,7 +224,8 @@ export class RollAsk extends Part {
       ${
         faces.length <= PAD
           ? html`<div class="pad">
-              ${faces.map((face) => html`<button class="b" ?disabled=${this.busy || !this.live} @click=${() => set(face)}>${face}</button>`)}
+              ${faces.map((face) =>
+                  html`<button class="b" ?disabled=${this.busy || !this.live} @click=${() => set(face)}>${face}</button>`)}
             </div>`
           : html`<form
               class="row"
@@ -309,7 +312,8 @@ export class RollAsk extends Part {
       ><span class="heard">${this.say("use-tray")}</span>
       <select @change=${change} ?disabled=${!this.live} .value=${this.well.dev ?? ""}>
         <option value="" ?selected=${this.well.dev === null}>${this.say("no-tray")}</option>
-        ${trays.map((tray) => html`<option value=${tray.dev} ?selected=${tray.dev === this.well.dev}>${this.say("on-tray", { tray: tray.name })}</option>`)}
+        ${trays.map((tray) =>
+            html`<option value=${tray.dev} ?selected=${tray.dev === this.well.dev}>${this.say("on-tray", { tray: tray.name })}</option>`)}
       </select></label
     >`;
   }

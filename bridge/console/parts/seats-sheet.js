@@ -39,7 +39,9 @@ export class SeatsSheet extends Sheet {
               <span
                 ><b>${seat.name}</b>
                 <span class="muted"
-                  >${this.say(`role-${seat.role}`)}${seat.plays.length ? html`, ${this.say("plays", { who: this.words.text(seat.plays.map((who) => ({ who }))) })}` : nothing}</span
+                  >${this.say(`role-${seat.role}`)}${seat.plays.length
+                    ? html`, ${this.say("plays", { who: this.words.text(seat.plays.map((who) => ({ who }))) })}`
+                    : nothing}</span
                 >
                 <span class="tag ${seat.here ? "now" : "dashed"}"
                   >${this.say(seat.here ? "here" : "not-here")}</span
@@ -49,7 +51,8 @@ export class SeatsSheet extends Sheet {
                 ><button class="b small" ?disabled=${!this.live} @click=${() => this.renew(seat)}>
                   ${this.say("new-link")}
                 </button>
-                ${seat.id === this.session.seat.id ? nothing : html`<button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "remove-seat", seat: seat.id })}>${this.say("remove")}</button>`}</span
+                ${seat.id === this.session.seat.id ? nothing : html`<button class="b small" ?disabled=${!this.live}
+                      @click=${() => this.act({ op: "remove-seat", seat: seat.id })}>${this.say("remove")}</button>`}</span
               >
               ${this.playing(seat)}
             </li>`,
@@ -71,7 +74,9 @@ export class SeatsSheet extends Sheet {
         plays: seat.plays.includes(who) ? seat.plays.filter((one) => one !== who) : [...seat.plays, who],
       });
     return html`<div class="full row wrap" role="group" aria-label=${this.say("seat-plays", { seat: seat.name })}>
-      ${people.map(({ id, name }) => html`<label class="check"><input type="checkbox" .checked=${seat.plays.includes(id)} ?disabled=${!this.live} @change=${toggle(id)} />${name}</label>`)}
+      ${people.map(({ id, name }) =>
+          html`<label class="check"><input type="checkbox" .checked=${seat.plays.includes(id)} ?disabled=${!this.live}
+            @change=${toggle(id)} />${name}</label>`)}
     </div>`;
   }
 
@@ -101,14 +106,17 @@ export class SeatsSheet extends Sheet {
           ><select
             @change=${(/** @type {Event} */ event) => (this.role = /** @type {Role} */ (/** @type {HTMLSelectElement} */ (event.target).value))}
           >
-            ${["player", "display", "gm"].map((role) => html`<option value=${role} ?selected=${role === this.role}>${this.say(`role-${role}`)}</option>`)}
+            ${["player", "display", "gm"].map((role) =>
+                html`<option value=${role} ?selected=${role === this.role}>${this.say(`role-${role}`)}</option>`)}
           </select></label
         >
       </div>
       ${
         people.length && this.role !== "display"
           ? html`<div class="row wrap" role="group" aria-label=${this.say("plays-whom")}>
-              ${people.map(({ id, name }) => html`<label class="check"><input type="checkbox" .checked=${this.plays.includes(id)} @change=${toggle(id)} />${name}</label>`)}
+              ${people.map(({ id, name }) =>
+                  html`<label class="check"><input type="checkbox" .checked=${this.plays.includes(id)}
+                    @change=${toggle(id)} />${name}</label>`)}
             </div>`
           : nothing
       }

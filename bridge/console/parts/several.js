@@ -77,7 +77,9 @@ export class SeveralAsk extends Part {
             aria-pressed=${place >= 0 ? "true" : "false"}
             @click=${() => this.toggle(option.key)}
           >
-            ${optionText(option, this.words)}${this.ordered ? html`<span class="place">${place >= 0 ? place + 1 : nothing}</span>` : this.picture(option)}
+            ${optionText(option, this.words)}${this.ordered
+              ? html`<span class="place">${place >= 0 ? place + 1
+              : nothing}</span>` : this.picture(option)}
           </button>`;
         })}
       </div>

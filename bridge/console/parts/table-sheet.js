@@ -90,7 +90,8 @@ export class TableSheet extends Sheet {
                 ><span>${this.say("tray-serves")}</span
                 ><select @change=${serve} ?disabled=${!this.live}>
                   <option value="" ?selected=${tray.seats === null}>${this.say("tray-serves-all")}</option>
-                  ${seats.map((seat) => html`<option value=${seat.id} ?selected=${tray.seats?.length === 1 && tray.seats[0] === seat.id}>${seat.name}</option>`)}
+                  ${seats.map((seat) =>
+                      html`<option value=${seat.id} ?selected=${tray.seats?.length === 1 && tray.seats[0] === seat.id}>${seat.name}</option>`)}
                 </select></label
               >
             </div>`
@@ -108,7 +109,8 @@ export function languageChoice(part) {
   return html`<label class="field"
     ><span>${part.say("language")}</span
     ><select @change=${change}>
-      ${Object.entries(LANGUAGES).map(([lang, name]) => html`<option value=${lang} lang=${lang} ?selected=${lang === part.words.lang}>${name}</option>`)}
+      ${Object.entries(LANGUAGES).map(([lang, name]) =>
+          html`<option value=${lang} lang=${lang} ?selected=${lang === part.words.lang}>${name}</option>`)}
     </select></label
   >`;
 }

@@ -73,7 +73,7 @@ class Drawing {
     this.words = words;
     this.k = m.scale;
     const moved = track.pairs.some((pair) => pair.was !== undefined && pair.was !== pair.at);
-    this.top = (moved || m.width < 400 ? 74 : 60) * this.k;
+    this.top = (moved ? 74 : m.width < 400 ? 50 : 60) * this.k;
     this.rowHeight = 58 * this.k;
     this.bandTop = this.top + (track.pairs.length - 1) * this.rowHeight + 42 * this.k;
     this.bandHeight = 34 * this.k;
@@ -123,7 +123,11 @@ class Drawing {
           const at = x + part * this.bandWidth;
           return svg`<line class="tick" x1=${at} x2=${at} y1=${bottom} y2=${bottom + 6 * this.k} stroke-width=${this.k} />`;
         })}
-        ${note ? svg`<text class="band-note" x=${x + this.bandWidth - 4 * this.k} y=${bottom + 12 * this.k + small * 0.9} font-size=${this.fit(note, this.bandWidth, small)} text-anchor="end">${note}</text>` : nothing}`;
+        ${note
+          ? svg`<text class="band-note" x=${x + this.bandWidth - 4 * this.k}
+              y=${bottom + 12 * this.k + small * 0.9}
+              font-size=${this.fit(note, this.bandWidth, small)} text-anchor="end">${note}</text>`
+          : nothing}`;
     });
     const away = this.words.say("console-track-away");
     const bottom = y + this.bandHeight;
@@ -201,7 +205,11 @@ class Drawing {
         const middle = (left + right) / 2;
         return svg`<path class="bracket" d="M${left} ${y + 5 * k}V${y}H${right}V${y + 5 * k}" stroke-width=${2 * k} />
           <text class="bracket-text" x=${middle} y=${y + 7 * k + m.text} font-size=${m.text * 0.93} text-anchor="middle">${label}</text>
-          ${note ? svg`<text class="bracket-note" x=${middle} y=${y + 8 * k + m.text * 2} font-size=${m.small} text-anchor="middle">${note}</text>` : nothing}`;
+          ${note
+            ? svg`<text class="bracket-note" x=${middle}
+                y=${y + 8 * k + m.text * 2}
+                font-size=${m.small} text-anchor="middle">${note}</text>`
+            : nothing}`;
       }),
     );
   }

@@ -54,7 +54,9 @@ export class WindowAsk extends Part {
       <span class="tag ${reacted ? "now" : free.length ? "lit" : "dashed"}">${this.say(state)}</span>
       <div class="options stack">
         <div class="cards many">
-          ${free.map((option) => html`<button class="card" ?disabled=${!this.live} @click=${pick(option.key)}>${optionText(option, this.words)}</button>`)}
+          ${free.map((option) =>
+              html`<button class="card" ?disabled=${!this.live}
+                @click=${pick(option.key)}>${optionText(option, this.words)}</button>`)}
           ${reacted ? html`<button class="b" ?disabled=${!this.live} @click=${pick("pass")}>${this.say("pass")}</button>` : nothing}
         </div>
         ${

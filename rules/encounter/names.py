@@ -70,7 +70,7 @@ def read_id(reading: Reading, key: str = "id") -> str:
 def read_name(reading: Reading, language: str, default: str | None = None) -> str:
     """The name: one text, or one a language (`{"en": ..., "zh-Hans": ...}`), of which `language` or the first."""
     if not isinstance(reading.raw("name"), dict):
-        return reading.text("name", default)
+        return reading.text("name", default) or default or ""
     names = reading.object("name")
     found = {lang: names.text(lang) for lang in LANGUAGES if names.has(lang)}
     if not found:

@@ -27,6 +27,8 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
     state = Encounter(kernel, settings, language, {}, items, setup)
     state.title = reading.text("title", "")
     untold = _read_people(reading.objects("participants", least=1, rule="ENC-02"), state)
+    if state.people and not any(state.present()):
+        reading.fault("participants", msg("enc-setup-all-later"), "ENC-35")
     _read_effects(reading.objects("effects", rule="ENC-85"), state)
     _read_where(reading, state)
     _read_when(reading, state, untold)
@@ -101,6 +103,8 @@ def _read_where(reading: Reading, state: Encounter) -> None:
         for key, who in (("from", one), ("to", other)):
             if who not in state.people:
                 part.fault(key, msg("enc-setup-nobody", got=Text(who)), "ENC-83")
+        if one == other and one in state.people:
+            part.fault("to", msg("enc-refused-same"), "ENC-83")
         if part.has("distance"):
             state.distances[pair(one, other)] = part.decimal("distance", rule="ENC-83")
         note = part.text("note", "", longest=200)
@@ -118,6 +122,8 @@ def _read_when(reading: Reading, state: Encounter, untold: list[str]) -> None:
         state.first_turn = reading.text("turn", rule="ENC-02")
         if state.first_turn not in state.people:
             reading.fault("turn", msg("enc-setup-nobody", got=Text(state.first_turn)), "ENC-02")
+        elif not state.is_present(state.first_turn):
+            reading.fault("turn", msg("enc-setup-turn-later", got=Text(state.first_turn)), "ENC-35")
     if reading.has("phase"):
         state.phase = reading.one_of("phase", PHASES, rule="ENC-40")
         if state.first_turn is None:

@@ -86,6 +86,15 @@ def test_what_is_wrong_in_an_item_is_refused(data: dict[str, Any], where: str, r
     ("setup", "fault"),
     [
         ({"participants": []}, ("participants", "setup-too-few", "ENC-02")),
+        ({"participants": [who("ana", later=True)]}, ("participants", "enc-setup-all-later", "ENC-35")),
+        (
+            {"participants": [who("ana"), who("bo", later=True)], "turn": "bo"},
+            ("turn", "enc-setup-turn-later", "ENC-35"),
+        ),
+        (
+            {"participants": [who("ana")], "distances": [{"from": "ana", "to": "ana", "distance": 2}]},
+            ("distances[0].to", "enc-refused-same", "ENC-83"),
+        ),
         ({"participants": [who("ana"), who("ana")]}, ("participants[1].id", "enc-setup-double", "")),
         ({"participants": [who("a b")]}, ("participants[0].id", "enc-setup-id", "")),
         ({"participants": [who("gm")]}, ("participants[0].id", "enc-setup-id", "")),
@@ -226,3 +235,8 @@ def test_an_items_file_is_read_and_its_faults_are_told() -> None:
         read_items_file({"items": [{"id": "kick", "name": "Kick", "effects": [{"kind": "fly"}]}]})
     with pytest.raises(SetupError, match="colour"):
         read_items_file({"items": [], "colour": 1})
+
+
+def test_a_name_of_no_letters_is_the_id() -> None:
+    conflict = Conflict(RULESET, {"participants": [who("ana", name="")], "surprise": {"by": "nobody"}})
+    assert conflict.ruleset.participants(conflict.state) == [("ana", "ana")]

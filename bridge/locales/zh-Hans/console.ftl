@@ -162,7 +162,9 @@ console-cocked = 斜靠。
 console-cocked-what = 请重掷，或说明它的点数。
 console-cocked-set = 斜靠的骰子是几点
 console-cocked-here = 有 { $count } 颗斜靠着：请重掷，或输入点数。
-console-tally-successes = 成功
+console-tally-successes = { $count ->
+   *[other] 成功
+}
 console-tally-sum = 合计
 console-type-result = 输入结果
 console-type-off = 只由主持人输入

@@ -162,7 +162,9 @@ console-cocked = 斜靠。
 console-cocked-what = 請重擲，或說明它的點數。
 console-cocked-set = 斜靠的骰子是幾點
 console-cocked-here = 有 { $count } 顆斜靠著：請重擲，或輸入點數。
-console-tally-successes = 成功
+console-tally-successes = { $count ->
+   *[other] 成功
+}
 console-tally-sum = 合計
 console-type-result = 輸入結果
 console-type-off = 只由主持人輸入

@@ -156,16 +156,19 @@ class Cable:
     def ask(self, command: Command | Sense | Restart) -> str:
         """Send a command until it is answered; returns "" when it was taken, else why not.
 
-        Raises BoardError where no answer comes.
+        What else arrives meanwhile is there afterwards. Raises BoardError where no answer comes.
         """
-        for _ in range(TRIES):
-            self.send(command)
-            for item in self.items(ANSWER_S):
-                message = read(item) if isinstance(item, Frame) else None
-                if isinstance(message, Yes) and message.rid == command.rid:
-                    return ""
-                if isinstance(message, No) and message.rid == command.rid:
-                    return message.why
+        others: list[Item] = []
+        try:
+            for _ in range(TRIES):
+                self.send(command)
+                for item in self.items(ANSWER_S):
+                    message = read(item) if isinstance(item, Frame) else None
+                    if isinstance(message, Yes | No) and message.rid == command.rid:
+                        return message.why if isinstance(message, No) else ""
+                    others.append(item)
+        finally:
+            self._arrived.extendleft(reversed(others))
         raise BoardError("no-answer", port=self.target.name)
 
 

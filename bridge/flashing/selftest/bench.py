@@ -16,6 +16,7 @@ from bridge.trays.messages import Beat, Cancel, Gate, Led, Request, read
 SENSE_S = 60
 RENEW_S = 30.0
 LOOK_S = 0.2
+BEAT_S = 3.0
 
 
 class Sensed(msgspec.Struct, frozen=True):
@@ -47,6 +48,10 @@ class Bench:
         if why:
             raise BoardError("tray-busy" if why == "busy" else "no-test", port=self._cable.target.name)
         self._renew = time.monotonic() + RENEW_S
+
+    def hear_health(self) -> None:
+        """Wait for a heartbeat, which tells what the tray has."""
+        self.listen(BEAT_S, lambda _: bool(self.health))
 
     def close(self) -> None:
         """Leave the tray as it was."""

@@ -31,12 +31,16 @@ JsonObject = dict[str, Json]
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody who was there: a role in a chase, whether out of action, and sheets by ruleset as they are now."""
+    """Somebody who was there: a role in a chase, and sheets by ruleset as they are now.
+
+    `down` is out of action; `away` has left the chase before it ended, and may come later.
+    """
 
     id: str
     name: str
     role: str = ""
     down: bool = False
+    away: bool = False
     sheets: Mapping[str, JsonObject] = field(default_factory=dict)
 
 
@@ -75,9 +79,9 @@ def follow_up(
         unknown = ended if ended not in _FROM else follows
         raise RefusedError(msg("follow-up-unknown", ruleset=Text(unknown), known=Text(", ".join(_TO))))
     there = meeting(ended, setup, handed)
-    runners = list(prey)
-    if runners:
-        roles = [replace(one, role=PREY if one.id in runners else PURSUER) for one in there.members]
+    running = list(prey)
+    if running:
+        roles = [replace(one, role=PREY if one.id in running else PURSUER) for one in there.members]
         there = replace(there, members=tuple(roles))
     if range_ in RANGES:
         there = replace(there, range=range_)
@@ -121,8 +125,9 @@ def _from_yze(setup: Mapping[str, Json], handed: Mapping[str, Json]) -> Meeting:
         role = _text(one, "side") if one.get("side") in (PREY, PURSUER) else _text(one, "role")
         for person in (one, *_objects(one.get("passengers"))):
             sheet = _yze_now(_object(person.get("sheet")) or given.get(_text(person, "id"), {}), person)
-            down = bool(person.get("broken") or one.get("out"))
-            members.append(_member({**person, "role": role, "down": down}, YZE, sheet))
+            away = one.get("out") in ("left", "no-contact")
+            state: JsonObject = {"role": role, "down": bool(person.get("broken")), "away": away}
+            members.append(_member({**person, **state}, YZE, sheet))
     combat = _object(handed.get("combat"))
     attacker = combat.get("attacker")
     where = _range(combat.get("range")) or _range(handed.get("distance")) or _range(handed.get("range"))
@@ -146,11 +151,11 @@ def _member(one: Mapping[str, Json], ruleset: str, sheet: JsonObject) -> Member:
     sheets |= {key: _object(value) for key, value in _object(sheet.get("elsewhere")).items() if key not in sheets}
     plain = {key: value for key, value in sheet.items() if key != "elsewhere"}
     identity = _text(one, "id")
-    down = bool(one.get("down") or one.get("out"))
+    down, away = bool(one.get("down")), bool(one.get("away"))
     role = one.get("role")
     if plain:
         sheets[ruleset] = plain
-    return Member(identity, _text(one, "name") or identity, role if isinstance(role, str) else "", down, sheets)
+    return Member(identity, _text(one, "name") or identity, role if isinstance(role, str) else "", down, away, sheets)
 
 
 _CARRIED: Final[Mapping[str, tuple[str, ...]]] = {
@@ -175,7 +180,10 @@ def _setups(setup: Mapping[str, Json], ruleset: str, handed: Mapping[str, Json])
 
 
 def _to_encounter(there: Meeting) -> Opening:
-    """Everyone who was there, on the side of who ran or of who followed; who is out of action lies there."""
+    """Everyone who was there, on the side of who ran or of who followed.
+
+    Who is out of action lies there; who had left before may come later.
+    """
     leaders = {role: next((one.name for one in there.members if one.role == role), role) for role in (PREY, PURSUER)}
     people: list[Json] = []
     for one in there.members:
@@ -188,6 +196,8 @@ def _to_encounter(there: Meeting) -> Opening:
             conditions.append({"condition": "down"})
         if conditions:
             mine["conditions"] = list(conditions)
+        if one.away and not all(other.away for other in there.members):
+            mine["later"] = True
         people.append(mine)
     setup = _base(there, ENCOUNTER) | {"participants": people}
     if "effects" in setup:
@@ -265,11 +275,18 @@ def _to_gurps(there: Meeting) -> Opening:
 
 def _running(there: Meeting) -> list[Member]:
     """Those who can run, refused unless somebody runs and somebody follows."""
-    able = [one for one in there.members if not one.down and one.role in (PREY, PURSUER)]
+    able = [one for one in runners(there) if one.role in (PREY, PURSUER)]
     for role in (PREY, PURSUER):
         if all(one.role != role for one in able):
             raise RefusedError(msg(f"follow-up-no-{role}"), "ENC-01")
     return able
+
+
+def runners(there: Meeting) -> list[Member]:
+    """Who can run or follow: those who are up and there; where that is one side alone, those who had left too."""
+    here = [one for one in there.members if not one.down and not one.away]
+    roles = {one.role for one in here}
+    return here if len(roles) > 1 or not roles <= {PREY, PURSUER} else [one for one in there.members if not one.down]
 
 
 def _base(there: Meeting, ruleset: str) -> JsonObject:

@@ -42,6 +42,8 @@ def bar_of(state: Encounter, deed: Deed) -> Bar | None:
     """As `bar`, for a deed with its trigger and its targets named."""
     if deed.item.kind == REACTION and deed.release is None and deed.trigger is None:
         return _bar("no_trigger", 2, "ENC-52")
+    if deed.release is not None and deed.release not in state.people[deed.by].prepared:
+        return _bar("not_prepared", 2, "ENC-92")  # lost, or released, while targets were being named
     barred = bar(state, deed.by, deed.item, release=deed.release is not None)
     if barred is not None:
         return barred

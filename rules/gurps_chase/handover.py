@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rules.gurps_chase.ends import GRAPPLE, QUARRY_ESCAPED
-from rules.gurps_chase.state import Chase, Person, Vehicle
+from rules.gurps_chase.state import LEFT, LEFT_BEHIND, SHAKEN_OFF, Chase, Person, Vehicle
 from rules.gurps_chase.tables import BANDS, CLOSE, PURSUER, QUARRY
 from rules.terms import Json
 
 FROM: Final = "gurps-action-chase"
+AWAY: Final = (SHAKEN_OFF, LEFT, LEFT_BEHIND)
+"""Why a side is out and no longer there."""
 CARRIED: Final = ("language", "settings", "scenery", "built_up", "feats", "elsewhere")
 """What of the set-up a later chase takes up again."""
 
@@ -48,6 +50,7 @@ def _person(chase: Chase, person: Person) -> dict[str, Json]:
         "most_hp": person.sheet.most_hp,
         "down": person.down,
         "out": person.out,
+        "away": any(side.out in AWAY for side in (chase.quarry, *chase.pursuers) if side.id == person.team),
         "vehicle": vehicle.id if vehicle is not None else None,
         "sheet": {**person.source, **now},
         "elsewhere": dict(person.sheet.elsewhere),

@@ -248,3 +248,31 @@ def test_from_any_encounter_and_the_chase_after_it_the_next_encounter_can_be_ope
         chase, _ = after(game.conflict, ruleset, prey=able[:1])
         fight, _ = after(played(ruleset, dict(chase.setup), inputs=0), ENCOUNTER)
         assert fight.asks()
+
+
+def test_who_waits_in_an_ambush_stands_there_and_who_had_left_may_come_later() -> None:
+    chase = played(YZE, FOOT[YZE], inputs=0)
+    assert chase.outcome is not None
+    people: Any = chase.outcome.hand_over["participants"]
+    third = {**people[1], "id": "ann", "name": "Ann", "out": "left"}
+    handed = {**chase.outcome.hand_over, "participants": [{**people[0], "out": "ambush"}, people[1], third]}
+    setup = {**FOOT[YZE], "participants": [*FOOT[YZE]["participants"], {**FOOT[YZE]["participants"][1], "id": "ann"}]}
+    fight = Conflict(encounter.RULESET, follow_up(YZE, setup, handed, ENCOUNTER).setup)
+    assert [(one.id, one.present, one.able) for one in fight.state.people.values()] == [
+        (people[0]["id"], True, True),
+        (people[1]["id"], True, True),
+        ("ann", False, False),
+    ]
+    again = Conflict(yze_chase.RULESET, follow_up(YZE, setup, handed, YZE).setup)
+    assert "ann" not in dict(again.ruleset.participants(again.state))
+
+
+def test_pursuers_that_were_shaken_off_may_come_later_or_find_the_trail_again() -> None:
+    chase = Conflict(gurps_chase.RULESET, FOOT[GURPS])
+    side = chase.state.pursuers[0]
+    chase.interject(Interjection("leave", "gm", {"pursuer": side.id}))
+    assert chase.outcome is not None
+    fight, _ = after(chase, ENCOUNTER)
+    assert [one.present for one in fight.state.people.values()] == [True, False]
+    again, _ = after(chase, GURPS)
+    assert len(again.ruleset.participants(again.state)) == 2

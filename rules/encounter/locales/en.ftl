@@ -321,6 +321,7 @@ enc-bar-not-enough-ap = Step { $step }: it takes { $needed } action points, { $h
 enc-bar-no-reaction-left = Step { $step }: it takes { $needed } reactions, { $had } left.
 enc-bar-no-trigger = Step { $step }: a reaction needs a trigger.
 enc-bar-needs-ready = Step { $step }: outside the own turn a free action must have been readied.
+enc-bar-not-prepared = Step { $step }: it is not prepared any more.
 enc-bar-not-your-turn = Step { $step }: action points are spent in the own turn only.
 enc-bar-own-turn = Step { $step }: this is done outside the own turn only.
 enc-bar-one-at-a-time = Step { $step }: { $item } is not finished yet. Give it up first.

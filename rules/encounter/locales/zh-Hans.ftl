@@ -303,6 +303,7 @@ enc-bar-not-enough-ap = 步骤 { $step }：需要 { $needed } 个行动点，只
 enc-bar-no-reaction-left = 步骤 { $step }：需要 { $needed } 次反应，只剩 { $had } 次。
 enc-bar-no-trigger = 步骤 { $step }：反应需要触发。
 enc-bar-needs-ready = 步骤 { $step }：在回合外使用自由动作需要事先准备。
+enc-bar-not-prepared = 步骤 { $step }：已不再预备。
 enc-bar-not-your-turn = 步骤 { $step }：只能在自己的回合消耗行动点。
 enc-bar-own-turn = 步骤 { $step }：只能在自己的回合外执行。
 enc-bar-one-at-a-time = 步骤 { $step }：{ $item }尚未完成，请先放弃它。

@@ -303,6 +303,7 @@ enc-bar-not-enough-ap = 步驟 { $step }：需要 { $needed } 個行動點，只
 enc-bar-no-reaction-left = 步驟 { $step }：需要 { $needed } 次反應，只剩 { $had } 次。
 enc-bar-no-trigger = 步驟 { $step }：反應需要觸發。
 enc-bar-needs-ready = 步驟 { $step }：在回合外使用自由動作需要事先準備。
+enc-bar-not-prepared = 步驟 { $step }：已不再預備。
 enc-bar-not-your-turn = 步驟 { $step }：只能在自己的回合消耗行動點。
 enc-bar-own-turn = 步驟 { $step }：只能在自己的回合外執行。
 enc-bar-one-at-a-time = 步驟 { $step }：{ $item }尚未完成，請先放棄它。

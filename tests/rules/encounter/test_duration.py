@@ -218,3 +218,12 @@ def test_enc_96_once_everything_is_lost_there_is_nothing_to_test() -> None:
 @pytest.mark.parametrize(("damage", "difficulty"), [(1, 11), (2, 11), (7, 14), (8, 14), (9, 15), (21, 21)])
 def test_enc_97_the_examples(damage: int, difficulty: int) -> None:
     assert concentration_difficulty(damage) == difficulty
+
+
+def test_enc_92_what_is_lost_while_its_targets_are_named_is_not_released_and_costs_nothing() -> None:
+    game = duel(ana={"prepared": [{"item": "shot"}]}, items=[SHOT], settings={"release_cost": "reaction"})
+    game.pick("ana", "release-shot")
+    game.do("lose_prepared", prepared=f"ana:{game['ana'].prepared[0].id}")
+    game.pick("ana", "orc")
+    assert (game["ana"].reactions, game["orc"].damage) == (1, 0)
+    assert [(row["code"], row["rule"]) for row in game.told("enc-refused")] == [("not_prepared", "ENC-92")]

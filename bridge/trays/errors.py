@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bridge.errors import BridgeError
 from bridge.trays.causes import Cause
 from rules.terms import Message, Param, Text, msg
 
 
-class TrayError(Exception):
+class TrayError(BridgeError):
     """Root of the errors of `bridge.trays`.
 
     `str(error)` is a plain English sentence for logs; `reason` is the same for people, by catalogue id (`tray-...`).

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from bridge.errors import BridgeError
 from bridge.trays.clock import Clock
 from bridge.trays.errors import ReadOnlyTrayError
 from bridge.trays.ledger import Arrival, Job, Ledger, Record, Take
@@ -244,14 +245,15 @@ class Tray:
     async def _commit(self, ledger: Ledger, job: Job) -> None:
         try:
             await self._hand_over(job)
-        except Exception:  # whatever fails behind the sink means one thing here: not committed
+        except Exception as error:  # whatever fails behind the sink means one thing here: not committed
             log.log(
                 logging.DEBUG if self._failing else logging.ERROR,
-                "tray %s: %s/%d was not committed; the tray keeps it",
+                "tray %s: %s/%d was not committed; the tray keeps it: %s",
                 self.dev,
                 ledger.inst,
                 job.last,
-                exc_info=True,
+                error,
+                exc_info=not isinstance(error, BridgeError),
             )
             if not self._failing:
                 self._listener.notice(TrayNotice(self.dev, "", "error", msg("tray-not-committed")))

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bridge.errors import BridgeError
 from bridge.protocol import commands as c
-from bridge.trays.model import CommandResult, Outcome, RollRequest
+from bridge.trays.hub import TrayHub
+from bridge.trays.model import CommandResult, Outcome, RollRequest, TrayNotice, TrayStatus
 from rules.terms import Json
 from tests.bridge.tables.party import Armed, Party
 from tests.rules.toy import Duel, ToyRuleset
@@ -110,3 +111,21 @@ async def test_what_is_complete_is_never_armed_again(party: Party) -> None:
     assert party.armed.now == {}
     await party.restart()
     assert party.armed.told == []
+
+
+class Deaf:
+    """Hears nothing of what trays are up to."""
+
+    def status(self, status: TrayStatus) -> None: ...
+
+    def result(self, result: CommandResult) -> None: ...
+
+    def notice(self, notice: TrayNotice) -> None: ...
+
+
+async def test_a_tray_that_the_hub_cannot_tell_anything_costs_an_answer_nothing(party: Party) -> None:
+    await party.do(party.gm, c.ReleaseTray(dev="tray"))
+    await party.do(party.gm, c.ClaimTray(dev="no id of a tray"))
+    party.tables.connect(TrayHub(party.tables, Deaf(), []))
+    await roll_open(party)
+    assert party.asks() == [A, B]

@@ -62,7 +62,6 @@ class BadBroker:
 
     async def __aexit__(self, *_):
         self._server.close()
-        await self._server.wait_closed()
 
     async def _serve(self, reader, writer):
         self.connections += 1

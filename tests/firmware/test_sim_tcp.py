@@ -34,7 +34,6 @@ class Listener:
         self._server.close()
         for writer in self.writers:
             writer.close()
-        await self._server.wait_closed()
 
     async def _serve(self, reader, writer):
         self.writers.append(writer)

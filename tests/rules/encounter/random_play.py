@@ -76,6 +76,8 @@ def random_setup(rng: Random, count: int) -> dict[str, Any]:
                 "hands": ["scroll", ""] if rng.random() < 0.5 else ["", "torch"],
             }
         )  # fmt: skip
+        if not people[-1]["later"] and rng.random() < 0.3:
+            people[-1]["prepared"] = [{"item": ("shot", "stop", "burst")[rng.randint(0, 2)]}]
         if rng.random() < 0.5:
             people[-1]["place"] = [rng.randint(0, 4), rng.randint(0, 4)]
     settings = {key: allowed[rng.randint(0, len(allowed) - 1)] for key, (_, allowed) in CHOICES.items()}

@@ -221,7 +221,8 @@ def test_enc_97_the_examples(damage: int, difficulty: int) -> None:
 
 
 def test_enc_92_what_is_lost_while_its_targets_are_named_is_not_released_and_costs_nothing() -> None:
-    game = duel(ana={"prepared": [{"item": "shot"}]}, items=[SHOT], settings={"release_cost": "reaction"})
+    ana = {"prepared": [{"item": "shot"}]}
+    game = duel(ana=ana, items=[SHOT], settings={"release_cost": "reaction"}, turn="ana", phase="action")
     game.pick("ana", "release-shot")
     game.do("lose_prepared", prepared=f"ana:{game['ana'].prepared[0].id}")
     game.pick("ana", "orc")

@@ -24,12 +24,16 @@ class Dice:
 
     A face is 1 to `sides`; a d10 with `zero` shows 0 to 9. A d3 may be rolled on a d6 (YZD-14), a d100 on a
     d00 and a d10: that is the table's business, the rules see the number.
+
+    `counts_from` tells screens how to draw dice that count one by one: the lowest face that is one success, the lowest
+    that is two, and so on. Dice that are read as a number have none. It changes neither what is asked nor signatures.
     """
 
     count: int
     sides: int
     group: str = "base"
     zero: bool = False
+    counts_from: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def lowest(self) -> int:
@@ -42,9 +46,13 @@ class Dice:
         return self.sides - 1 if self.zero else self.sides
 
     def json(self) -> Json:
-        """As `{"count", "sides", "group"}`, with `"zero": true` where faces start at 0."""
+        """As `{"count", "sides", "group"}`, with `"zero": true` where faces start at 0, and `counts_from` if any."""
         out: dict[str, Json] = {"count": self.count, "sides": self.sides, "group": self.group}
-        return out | {"zero": True} if self.zero else out
+        if self.zero:
+            out["zero"] = True
+        if self.counts_from:
+            out["counts_from"] = list(self.counts_from)
+        return out
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from rules.terms import Message
 SIZES = {"A": 12, "B": 10, "C": 8, "D": 6}
 """Step dice by rating (YZD-03)."""
 STEPS = (6, 8, 10, 12)
+COUNTS_FROM = (6, 10)
+"""The lowest face that is one success, and that is two (YZD-02, YZD-03, YZD-13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,11 @@ class Modifier:
 
     value: int
     why: Message
+
+
+def counted(count: int, sides: int, group: str) -> Dice:
+    """Dice of which each may be a success: all of the engine but those that are rolled for a number."""
+    return Dice(count, sides, group, counts_from=COUNTS_FROM)
 
 
 def pool_dice(attribute: int, skill: int, gear: int = 0, modifier: int = 0) -> tuple[Dice, ...]:
@@ -33,7 +40,7 @@ def pool_dice(attribute: int, skill: int, gear: int = 0, modifier: int = 0) -> t
         taken = min(counts[group], owed)
         counts[group] -= taken
         owed -= taken
-    return tuple(Dice(count, 6, group) for group, count in counts.items() if count)
+    return tuple(counted(count, 6, group) for group, count in counts.items() if count)
 
 
 def step_dice(attribute: int, skill: int, modifier: int = 0) -> tuple[Dice, ...]:
@@ -46,7 +53,7 @@ def step_dice(attribute: int, skill: int, modifier: int = 0) -> tuple[Dice, ...]
         _raise(sizes)
     for _ in range(-modifier):
         _lower(sizes)
-    return tuple(Dice(1, size, group) for group, size in sizes.items() if size)
+    return tuple(counted(1, size, group) for group, size in sizes.items() if size)
 
 
 def _raise(sizes: dict[str, int]) -> None:
@@ -76,7 +83,7 @@ def advantage_dice(attribute: int, skill: int, net: int) -> tuple[Dice, ...]:
         sizes["advantage"] = smaller
     if net < 0:
         del sizes["skill" if sizes["skill"] == smaller else "attribute"]
-    return tuple(Dice(1, size, group) for group, size in sizes.items())
+    return tuple(counted(1, size, group) for group, size in sizes.items())
 
 
 def net_advantage(values: Iterable[int]) -> int:
@@ -87,7 +94,7 @@ def net_advantage(values: Iterable[int]) -> int:
 
 def success_value(face: int) -> int:
     """Successes on one die: 6 to 9 is one, 10 or more is two (YZD-02, YZD-03, YZD-13)."""
-    return 2 if face >= 10 else 1 if face >= 6 else 0
+    return sum(face >= lowest for lowest in COUNTS_FROM)
 
 
 def successes(faces: Faces) -> int:

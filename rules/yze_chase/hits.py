@@ -6,6 +6,7 @@ from rules.asks import Dice
 from rules.kernel import scope
 from rules.terms import Message, Text, Who, msg
 from rules.yze_chase import harm, rolls
+from rules.yze_chase.dice import counted
 from rules.yze_chase.people import Runner
 from rules.yze_chase.rolls import Request
 from rules.yze_chase.sheets import Weapon
@@ -51,9 +52,9 @@ async def suffer(chase: Chase, target: Runner, part: str, damage: int, ranged: b
 async def by_attacker(chase: Chase, attacker: str, target: Runner, melee_attack: bool) -> None:
     """One attack by a guard, police or a thug: final dice, nobody's modifiers (YZC-87)."""
     profile = chase.settings.attackers[attacker]
-    dice: tuple[Dice, ...] = (Dice(profile.dice, 6, "attacker"),)
+    dice: tuple[Dice, ...] = (counted(profile.dice, 6, "attacker"),)
     if chase.settings.step:
-        dice = tuple(Dice(1, size, "attacker") for size in profile.step)
+        dice = tuple(counted(1, size, "attacker") for size in profile.step)
     request = Request(
         purpose="attacker",
         why=msg(f"yze-roll-{attacker}", target=Who(target.id)),

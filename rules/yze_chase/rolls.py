@@ -88,9 +88,9 @@ def build_dice(chase: Chase, request: Request) -> tuple[Dice, ...]:
         built = core.step_dice(attribute, skill, sum(values) + gear)
     else:
         built = core.pool_dice(attribute, skill, gear, sum(values))
-    built += tuple(Dice(1, size, "artefact") for size in person.sheet.artefacts.get(request.skill, ()))
+    built += tuple(core.counted(1, size, "artefact") for size in person.sheet.artefacts.get(request.skill, ()))
     if settings["push_cost"] == "stress_dice" and person.stress:
-        built += (Dice(person.stress, 6, "stress"),)
+        built += (core.counted(person.stress, 6, "stress"),)
     return built
 
 
@@ -244,7 +244,7 @@ async def push(chase: Chase, rolled: Rolled) -> Rolled:
         person.stress += 1
     again = _groups(rolled, chosen)
     if chase.settings["push_cost"] == "stress_dice":
-        again = (*again, Dice(1, 6, "stress"))
+        again = (*again, core.counted(1, 6, "stress"))
     faces = await Roll(who=(person.id,), why=msg("yze-roll-push", roll=request.why), dice=again, rule="YZD-10")
     after = _replaced(rolled, chosen, faces, added=chase.settings["push_cost"] == "stress_dice")
     tell_roll(chase, after, pushed=True)
@@ -263,10 +263,11 @@ def _free_places(chase: Chase, rolled: Rolled) -> list[tuple[int, int]]:
 
 
 def _die_text(rolled: Rolled, place: tuple[int, int]) -> Message:
-    """A die of a roll: what it shows, where it comes from; `sides` lets screens draw it."""
+    """A die of a roll: what it shows, where it comes from; `sides` and `successes` let screens draw it."""
     group, at = place
     face, sides = rolled.faces[group][at], rolled.dice[group].sides
-    return msg("yze-die", face=face, source=_source(rolled, place), sides=sides)
+    successes = core.success_value(face)
+    return msg("yze-die", face=face, source=_source(rolled, place), sides=sides, successes=successes)
 
 
 def _source(rolled: Rolled, place: tuple[int, int]) -> Message:
@@ -288,7 +289,7 @@ def _replaced(rolled: Rolled, chosen: tuple[tuple[int, int], ...], faces: Faces,
         table[group][place] = next(fresh)
     dice = rolled.dice
     if added:
-        dice = (*dice, Dice(1, 6, "stress"))
+        dice = (*dice, core.counted(1, 6, "stress"))
         table.append([next(fresh)])
     return Rolled(rolled.request, dice, tuple(tuple(group) for group in table))
 

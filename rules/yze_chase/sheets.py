@@ -11,7 +11,7 @@ from typing import Final
 from rules.asks import Dice
 from rules.reading import Reading
 from rules.terms import Text, msg
-from rules.yze_chase.dice import SIZES
+from rules.yze_chase.dice import SIZES, counted
 from rules.yze_chase.ranges import BANDS, ENGAGED
 
 ATTRIBUTES: Final = ("strength", "agility", "wits", "empathy")
@@ -167,8 +167,8 @@ def _read_automatic(reading: Reading, step: bool) -> tuple[Dice, ...]:
         return ()
     if step:
         size = SIZES[reading.one_of("automatic", tuple(SIZES), rule="YZC-68")]
-        return (Dice(2, size, "skill"),)
-    return (Dice(reading.number("automatic", least=1, most=20, rule="YZC-68"), 6, "skill"),)
+        return (counted(2, size, "skill"),)
+    return (counted(reading.number("automatic", least=1, most=20, rule="YZC-68"), 6, "skill"),)
 
 
 def read_vehicle(reading: Reading, key: str, language: str = "en", step: bool = False) -> VehicleSheet | None:
@@ -205,11 +205,11 @@ def read_armor(reading: Reading, key: str, default: tuple[Dice, ...] = ()) -> tu
     """Armour as the dice it rolls: a number of D6, or a letter for two dice of that size (YZC-122)."""
     value = reading.raw(key)
     if isinstance(value, str):
-        return (Dice(2, SIZES[reading.one_of(key, tuple(SIZES), rule="YZC-122")], "armor"),)
+        return (counted(2, SIZES[reading.one_of(key, tuple(SIZES), rule="YZC-122")], "armor"),)
     if value is None:
         return default
     count = reading.number(key, 0, most=20, rule="YZC-122")
-    return (Dice(count, 6, "armor"),) if count else ()
+    return (counted(count, 6, "armor"),) if count else ()
 
 
 def _rating(reading: Reading, key: str, step: bool, rule: str, least: int = 1) -> int:
@@ -268,7 +268,7 @@ def _load_vehicles() -> dict[str, VehicleSheet]:
             name="",
             maneuverability=row["maneuverability"],
             hull=row["hull"],
-            armor=(Dice(row["armor"], 6, "armor"),) if row["armor"] else (),
+            armor=(counted(row["armor"], 6, "armor"),) if row["armor"] else (),
             seats=row["passengers"],
         )
         for row in rows

@@ -52,6 +52,14 @@ def test_the_id_of_an_ask_is_its_path_and_a_count() -> None:
     assert seen == ["one:1", "one:2", "one#2:1", "one#2:2"]
 
 
+def test_how_dice_count_is_told_to_screens_and_changes_no_signature() -> None:
+    plain, counting = Dice(2, 6, "skill"), Dice(2, 6, "skill", counts_from=(6, 10))
+    assert plain.json() == {"count": 2, "sides": 6, "group": "skill"}
+    assert counting.json() == {"count": 2, "sides": 6, "group": "skill", "counts_from": [6, 10]}
+    asked = [Roll(who=("a",), why=msg("toy-roll"), dice=(dice,)) for dice in (plain, counting, Dice(3, 6, "skill"))]
+    assert asked[0].signature == asked[1].signature != asked[2].signature
+
+
 def test_together_gives_results_in_the_order_asked_whatever_the_order_of_answers() -> None:
     for order in ((0, 0), (1, 0)):
         kernel = Kernel()

@@ -6,6 +6,8 @@ import pytest
 
 from rules.asks import Dice, Roll
 from rules.errors import SetupError
+from rules.terms import msg
+from rules.viewers import PUBLIC
 from rules.yze_chase.dice import (
     advantage_dice,
     banes,
@@ -15,6 +17,7 @@ from rules.yze_chase.dice import (
     success_value,
     successes,
 )
+from rules.yze_chase.rolls import table_die
 from tests.rules.yze_chase.game import CAR, Game, rider
 
 
@@ -34,6 +37,22 @@ def test_yzd_01_the_variant_is_fixed_for_the_whole_chase() -> None:
     assert [group.sides for group in roll_of(step).dice] == [8, 8]
     with pytest.raises(SetupError, match="YZD-01"):
         Game(settings={"variant": "both"})
+
+
+@pytest.mark.parametrize("variant", ["pool", "step"])
+def test_yzd_02_dice_of_the_engine_say_from_which_face_they_count(variant: str) -> None:
+    game = Game(settings={"variant": variant})
+    game.declare("pursue_flee", "pursue_flee")
+    dice = roll_of(game).dice
+    assert [group.json()["counts_from"] for group in dice] == [[6, 10]] * len(dice)
+
+
+def test_a_die_that_is_read_as_a_number_counts_from_no_face() -> None:
+    script = table_die(6, msg("yze-roll-table"), "YZC-11")
+    asked = script.send(None)
+    script.close()
+    assert isinstance(asked, Roll)
+    assert asked.form(PUBLIC)["dice"] == [{"count": 1, "sides": 6, "group": "table"}]
 
 
 def roll_of(game: Game) -> Roll:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import logging
-import socket
+import ssl
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from aiohttp import web
+
 import bridge
-from bridge.config import Config, TableConfig
+from bridge.config import Config
 from bridge.i18n import Catalogue, Catalogues, bridge_source
 from bridge.journal.sqlite import SqliteJournal
 from bridge.rulesets import Rulesets, load_rulesets
@@ -21,6 +24,7 @@ from bridge.server.run import Server, reserve
 from bridge.server.settings import Settings
 from bridge.server.tls import Certificate, own_certificate
 from bridge.tables.api import TableApi
+from bridge.tables.errors import TRAY_TAKEN, CommandError
 from bridge.tables.registry import Tables
 from bridge.tables.seats import SeatGrant
 from bridge.tray_transports import make_transports
@@ -111,10 +115,11 @@ class Bridge:
     async def _start(self, stack: AsyncExitStack) -> None:
         for problem in (*self.rulesets.problems, *self.catalogues.problems):
             log.warning("left out: %s", problem)
+        # what may be refused comes first; what is recorded and shown only once comes last
         transports = make_transports(self._config.trays, self._folder)
-        # what may be refused comes before anything is written
         sock = reserve(self._config.server.host, self._config.server.port)
         stack.callback(sock.close)
+        tls = self._tls()
         journal = SqliteJournal(self._folder / self._config.journal.path)
         stack.push_async_callback(journal.close)
         rulesets = {id_: self.rulesets[id_] for id_ in self.rulesets}
@@ -122,19 +127,26 @@ class Bridge:
         stack.push_async_callback(self.tables.close)
         for trouble in self.tables.problems:
             log.error("%s", trouble)
-        self._server = self._make_server(sock)
-        await self._server.start()
-        stack.push_async_callback(self._server.stop)
         words = self.catalogues[self._config.server.language]
         self.hub = TrayHub(self.tables, _Listener(self.tables, words), transports)
-        await self.hub.start()
+        await self.hub.open()
         stack.push_async_callback(self.hub.stop)
-        self.tables.connect(self.hub)
         await self._set_tables()
-
-    def _make_server(self, sock: socket.socket) -> Server:
-        server = self._config.server
         admin, self.admin_token = AdminToken.open(self._folder / "dicewire-admin.hash")
+        self._server = Server(self._application(admin), sock, tls)
+        await self._server.start()
+        stack.push_async_callback(self._server.stop)
+        await self.hub.start()
+        self.tables.connect(self.hub)
+
+    def _tls(self) -> ssl.SSLContext | None:
+        server = self._config.server
+        if server.certificate is not None and server.key is not None:
+            return Certificate(self._folder / server.certificate, self._folder / server.key).context()
+        return own_certificate(self._folder, server.hosts).context() if server.tls else None
+
+    def _application(self, admin: AdminToken) -> web.Application:
+        server = self._config.server
         settings = Settings(
             host=server.host,
             origins=tuple(server.origins),
@@ -142,27 +154,35 @@ class Bridge:
             public_url=server.public_url,
             language=server.language,
         )
-        app = create_app(
+        return create_app(
             self.tables, self.rulesets, self.catalogues, admin, settings=settings, version=bridge.__version__
         )
-        certificate = None
-        if server.certificate is not None and server.key is not None:
-            certificate = Certificate(self._folder / server.certificate, self._folder / server.key)
-        elif server.tls:
-            certificate = own_certificate(self._folder, server.hosts)
-        return Server(app, sock, certificate.context() if certificate else None)
 
     async def _set_tables(self) -> None:
-        """Make the tables of the config that are not there yet, each with a GM seat."""
+        """Make the tables of the config that are not there yet, and give a GM seat to each table that has none.
+
+        The seat comes last: without one, a table is of a start that was broken off.
+        """
         there = {table.name: table for table in self.tables.list()}
         for wanted in self._config.tables:
             table: TableApi | None = there.get(wanted.name)
             if table is None:
-                table = await self._make_table(wanted)
-                for dev in wanted.trays:
-                    await table.claim_tray(dev)
+                table = await self.tables.create(wanted.name, wanted.digital, wanted.typed)
+            if not _has_gm(table):
+                await self._claim(table, wanted.trays)
+        for table in self.tables.list():
+            if not _has_gm(table):
+                self.admissions.append(Admission(table, await table.add_seat("GM", "gm")))
 
-    async def _make_table(self, wanted: TableConfig) -> TableApi:
-        table = await self.tables.create(wanted.name, wanted.digital, wanted.typed)
-        self.admissions.append(Admission(table, await table.add_seat("GM", "gm")))
-        return table
+    async def _claim(self, table: TableApi, trays: Sequence[str]) -> None:
+        for dev in trays:
+            try:
+                await table.claim_tray(dev)
+            except CommandError as error:
+                if error.fault.code != TRAY_TAKEN:
+                    raise
+                log.warning("table %r does not get tray %s: another table has it, release it there", table.name, dev)
+
+
+def _has_gm(table: TableApi) -> bool:
+    return any(seat.role == "gm" for seat in table.seats())

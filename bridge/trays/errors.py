@@ -89,7 +89,7 @@ class PortTakenError(ListenError):
     """Another program listens there already."""
 
     def __init__(self, where: str) -> None:
-        super().__init__(where, "another program uses that port; name another")
+        super().__init__(where, "another program uses that port; set trays.tcp.port to another")
         self.reason = _reason("port-taken", where=where)
 
 

@@ -46,11 +46,15 @@ class TrayHub:
         self._trays: dict[str, Tray] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._noticed: dict[str, Message] = {}
+        self._is_open = False
 
     # -- life --
 
-    async def start(self) -> None:
-        """Open every transport, then serve. Raises the first TrayError of `Transport.open`, with nothing left open."""
+    async def open(self) -> None:
+        """Open every transport, and serve nobody yet: what may be refused at a start comes before what is recorded.
+
+        Raises the first TrayError of `Transport.open`, with nothing left open.
+        """
         opened = []
         try:
             for transport in self._transports:
@@ -60,6 +64,12 @@ class TrayHub:
             for transport in reversed(opened):
                 await transport.close()
             raise
+        self._is_open = True
+
+    async def start(self) -> None:
+        """Serve; opens every transport first, unless that is done. Raises as `open` does."""
+        if not self._is_open:
+            await self.open()
         self._tasks = [
             asyncio.create_task(self._supervise(transport), name=transport.name) for transport in self._transports
         ]
@@ -73,6 +83,7 @@ class TrayHub:
         if self._tasks:
             await asyncio.wait(self._tasks)
         self._tasks = []
+        self._is_open = False
         for transport in reversed(self._transports):
             await transport.close()
 

@@ -116,7 +116,7 @@ class ManagedBroker:
     async def _launch(self, program: str, port: int) -> BrokerAddress:
         await self.stop()
         if not _is_free(self._host, port):
-            raise BrokerFailedError(program, f"port {port} is in use")
+            raise BrokerFailedError(program, f"port {port} is in use; set trays.mqtt.port to another")
         self._folder = tempfile.TemporaryDirectory(prefix="dicewire-broker-")
         self._write(Path(self._folder.name), port)
         self._process = await asyncio.create_subprocess_exec(

@@ -37,27 +37,19 @@ async def test_dice_are_written_and_counted_as_their_rules_do(hall: Hall) -> Non
     page = await blank(hall)
     dice = "core/dice.js"
     groups = (("attribute", 3, 6), ("skill", 2, 6), ("artefact", 1, 8))
-    pool = json.dumps([{"group": group, "count": count, "sides": sides} for group, count, sides in groups])
-    assert await call(page, dice, f"it.notation({pool})") == "5d6 + 1d8"
+    made = [{"group": group, "count": count, "sides": sides} for group, count, sides in groups]
+    plain, counting = json.dumps(made), json.dumps([group | {"counts_from": [6, 10]} for group in made])
+    assert await call(page, dice, f"it.notation({plain})") == "5d6 + 1d8"
     assert await call(page, dice, "it.facesOf({count: 1, sides: 4, group: ''})") == [1, 2, 3, 4]
     assert await call(page, dice, "it.facesOf({count: 1, sides: 10, group: '', zero: true})") == list(range(10))
     faces = "[[6, 2, null], [6, 1], [8]]"
-    counted = {"kind": "successes", "value": 3}
-    assert await call(page, dice, f"it.tally('yze-chase', {pool}, {faces})") == counted
-    check = "[{count: 3, sides: 6, group: 'check'}]"
-    assert await call(page, dice, f"it.tally('gurps-action-chase', {check}, [[6, 2, 1]])") == {
-        "kind": "sum",
-        "value": 9,
-    }
-    assert await call(page, dice, f"it.tally('gurps-action-chase', {check}, [[null, null, null]])") is None
-    table = "[{count: 1, sides: 10, group: 'table'}]"
-    assert await call(page, dice, f"it.tally('yze-chase', {table}, [[8]])") is None
-    for ruleset, group, face, worth in (
-        ("yze-chase", "skill", 9, 1),
-        ("yze-chase", "skill", 12, 2),
-        ("encounter", "check", 12, 0),
-    ):
-        assert await call(page, dice, f"it.successes('{ruleset}', '{group}', {face})") == worth
+    assert await call(page, dice, f"it.tally({counting}, {faces})") == {"kind": "successes", "value": 3}
+    assert await call(page, dice, f"it.tally({plain}, {faces})") == {"kind": "sum", "value": 23}
+    assert await call(page, dice, f"it.tally({plain}, [[null, null, null]])") is None
+    assert await call(page, dice, f"it.tally({plain}, [[8]])") is None
+    worth = "[5, 6, 9, 10, 12].map((face) => it.successes({counts_from: [6, 10]}, face))"
+    assert await call(page, dice, worth) == [0, 1, 1, 2, 2]
+    assert await call(page, dice, "it.successes({group: 'check'}, 12)") == 0
 
 
 @pytest.mark.asyncio

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
-from bridge.protocol.commands import ChangeTable
+from bridge.protocol.commands import ChangeTable, Interject
 from tests.console import moments
-from tests.console.hall import DESK, PHONE, SCREEN, Hall, settled
+from tests.console.hall import DESK, PHONE, SCREEN, Hall, axe, settled
 
 
 async def press(page: Page, *keys: str) -> None:
@@ -198,3 +200,46 @@ async def test_the_end_is_told_on_every_screen_and_can_be_put_away(hall: Hall) -
         await expect(page.get_by_text("The prey surrenders.").first).to_be_visible()
     await gm.get_by_role("button", name="Put it away").click()
     await expect(phone.get_by_role("heading", name="Nothing on the table")).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_a_chase_becomes_a_fight_and_a_chase_again_after_a_look_at_what_it_opens(hall: Hall) -> None:
+    await moments.end_of_chase(hall)
+    gm, phone = await hall.open("GM", DESK), await hall.open("Ines", PHONE)
+    await gm.get_by_role("button", name="It comes to a fight").click()
+    sheet = gm.get_by_role("dialog", name="It comes to a fight")
+    await expect(sheet.locator(".preview")).to_contain_text("Mara Voss and Captain Hale")
+    await sheet.get_by_label("How far apart").select_option("short")
+    await sheet.get_by_role("button", name="Open it").click()
+    await expect(gm.get_by_role("heading", name="Order")).to_be_visible()
+    await expect(phone.get_by_text("Nothing on the table")).to_have_count(0)
+    assert (await hall.view())["conflict"]["ruleset"] == "encounter"
+    await hall.do(Interject(kind="end", params={}, by="gm"))
+    await gm.get_by_role("button", name="Somebody runs: Year Zero").click()
+    sheet = gm.get_by_role("dialog", name="Somebody runs")
+    opens = sheet.get_by_role("button", name="Open it")
+    mara = sheet.get_by_role("checkbox", name="Mara Voss")
+    if await mara.is_checked():
+        await mara.uncheck()
+    await expect(opens).to_be_disabled()
+    await mara.check()
+    await opens.click()
+    await expect(gm.get_by_role("img", name="Captain Hale pursues Mara Voss")).to_be_visible()
+    await expect(phone.get_by_role("radio", name="Flee")).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_odds_are_worked_out_beside_the_table_and_say_when_it_has_moved_on(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    gm = await hall.open("GM", DESK)
+    await gm.get_by_role("button", name="Odds").click()
+    sheet = gm.get_by_role("dialog", name="Odds")
+    await sheet.get_by_role("button", name="Work out").click()
+    await expect(sheet.get_by_role("button", name="Stop")).to_be_visible()
+    await gm.keyboard.press("Escape")
+    await moments.pick(hall, "Ines", "pursue_flee")
+    await gm.get_by_role("button", name="Odds", exact=True).click()
+    await expect(sheet.locator(".odds li").first).to_contain_text("Still running")
+    await expect(sheet.locator(".odds li").first).to_contain_text(re.compile(r"\d+ %.*\d+ to \d+ %", re.DOTALL))
+    await expect(sheet.get_by_role("status")).to_contain_text("The table has moved on since.")
+    assert await axe(gm) == []

@@ -6,9 +6,6 @@
 /** @import { DiceGroup, Well } from "./types.js" */
 /** @import { Words } from "./words.js" */
 
-/** Rulesets whose dice count one by one, and the groups in which they do not: these are read as a number. */
-const COUNTED = new Map([["yze-chase", new Set(["table", "damage", "doom"])]]);
-
 /** Dice as tables write them: 3d6 + 2d8. @param {{count: number, sides: number}[]} dice */
 export function notation(dice) {
   const bySides = new Map();
@@ -38,35 +35,26 @@ export function facesOf(group) {
 }
 
 /**
- * How many successes a face is, where dice count one by one: in the Year Zero engine 6 to 9 is one, 10 or more two
- * (YZD-02, YZD-03). Only for drawing; what a roll comes to, the rules say.
- * @param {string} ruleset @param {string} group @param {number | null} face
+ * How many successes a face is, where dice count one by one: the rules say from which face on (`counts_from`).
+ * Only for drawing; what a roll comes to, the rules say.
+ * @param {DiceGroup | undefined} group @param {number | null} face
  */
-export function successes(ruleset, group, face) {
-  if (face === null || !counts(ruleset, group)) {
-    return 0;
-  }
-  return face >= 10 ? 2 : face >= 6 ? 1 : 0;
-}
-
-/** Whether dice of that group count one by one. @param {string} ruleset @param {string} group */
-export function counts(ruleset, group) {
-  const apart = COUNTED.get(ruleset);
-  return apart !== undefined && !apart.has(group);
+export function successes(group, face) {
+  return face === null ? 0 : (group?.counts_from ?? []).filter((lowest) => face >= lowest).length;
 }
 
 /**
  * What a roll has come to so far: successes where its dice count, else the sum once there is more than one die.
- * @param {string} ruleset @param {{group: string}[]} groups @param {(number | null)[][]} faces
+ * @param {DiceGroup[]} groups @param {(number | null)[][]} faces
  * @returns {{kind: "successes" | "sum", value: number} | null}
  */
-export function tally(ruleset, groups, faces) {
+export function tally(groups, faces) {
   const read = faces.flat().filter((face) => face !== null);
   if (read.length === 0) {
     return null;
   }
-  if (groups.some(({ group }) => counts(ruleset, group))) {
-    const value = faces.flatMap((row, at) => row.map((face) => successes(ruleset, groups[at]?.group ?? "", face)));
+  if (groups.some((group) => group.counts_from)) {
+    const value = faces.flatMap((row, at) => row.map((face) => successes(groups[at], face)));
     return { kind: "successes", value: value.reduce((/** @type {number} */ sum, one) => sum + one, 0) };
   }
   return read.length > 1 ? { kind: "sum", value: read.reduce((sum, face) => sum + face, 0) } : null;

@@ -3,6 +3,7 @@
  * @module
  */
 import { Connection } from "./connection.js";
+import { Odds } from "./odds.js";
 import { keepLanguage, loadWords } from "./words.js";
 
 /** @import { Ask, Conflict, Offer, Reply, Seat, Wells } from "./types.js" */
@@ -15,6 +16,8 @@ const NO_WELLS = { asks: {}, loose: [], free: [] };
 export class Session extends EventTarget {
   /** Asks seen since the page was opened, by id: what a recorded answer could have been. @type {Map<string, Ask>} */
   seen = new Map();
+
+  odds = new Odds(this);
 
   /** @param {string} token @param {Words} words */
   constructor(token, words) {
@@ -122,6 +125,7 @@ export class Session extends EventTarget {
 
   #changed() {
     this.words.setNames(this.conflict?.participants ?? []);
+    this.odds.follow();
     for (const ask of this.asks) {
       if (ask.signature !== undefined) {
         this.seen.set(ask.id, ask);

@@ -71,7 +71,18 @@
  * @property {"running" | "ended" | "frozen"} status
  * @property {LogLine | null} undo
  * @property {boolean} redo
+ * @property {FollowUp[]} follow_ups
  */
+
+/** @typedef {{ruleset: string, text: Message, fields: Record<string, Field>, given: Record<string, unknown>}} FollowUp */
+/** @typedef {{id: string, name?: unknown}} Somebody */
+/** @typedef {{ruleset: string, setup: Record<string, any>, stand_ins: Somebody[], left_behind: Somebody[]}} Opening */
+
+/** @typedef {{count: number, of: number, share: number, low: number, high: number}} Chance */
+/** @typedef {{ask: string, who: string[], why: Message,
+ *   options: {key: string, text: Message, endings: Record<string, Chance>}[]}} OddsPick */
+/** @typedef {{seq: number, rounds: number, plays: number, failed: number, complete: boolean,
+ *   endings: Record<string, Chance & {what: Message, varies: boolean}>, picks: OddsPick[]}} OddsTold */
 
 /** @typedef {{key: string, text: Message, state: "done" | "now" | "later", note?: Message}} Step */
 /** @typedef {{from: number, to: number, text: Message, note?: Message}} Bracket */
@@ -130,7 +141,7 @@
  * @property {Deed[]} [stack]
  */
 
-/** @typedef {{count: number, sides: number, group: string, zero?: boolean}} DiceGroup */
+/** @typedef {{count: number, sides: number, group: string, zero?: boolean, counts_from?: number[]}} DiceGroup */
 /** @typedef {{key: string, text: Message, bar?: Message, rule?: string, note?: Message}} Option */
 
 /**

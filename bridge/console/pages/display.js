@@ -68,9 +68,8 @@ export class DisplayPage extends Page {
 
   /** @param {ShownRoll} roll */
   roll(roll) {
-    const { state, ruleset = "" } = this.session.conflict ?? {};
+    const state = this.session.conflict?.state;
     const score = tally(
-      ruleset,
       roll.groups,
       roll.dice.map((row) => row.map((die) => die.face)),
     );
@@ -81,7 +80,7 @@ export class DisplayPage extends Page {
     const dice = roll.groups.flatMap((group, at) =>
       Array.from(
         { length: group.count },
-        (_, place) => html`<li>${slot(lookOf(ruleset, group, roll.dice[at]?.[place], 92), this.words)}</li>`,
+        (_, place) => html`<li>${slot(lookOf(group, roll.dice[at]?.[place], 92), this.words)}</li>`,
       ),
     );
     return html`<li>

@@ -266,7 +266,21 @@ export class GmPage extends Page {
         <h2 id="asks-heading" class="muted">${this.say(conflict.status === "frozen" ? "frozen" : "the-end")}</h2>
         ${conflict.outcome ? html`<p class="result">${this.words.text(conflict.outcome.what)}</p>` : nothing}
         <div class="acts">
-          <button class="b main" ?disabled=${!this.live} @click=${() => this.act({ op: "close" })}>
+          ${conflict.follow_ups.map(
+            ({ ruleset, text }, at) =>
+              html`<button
+                class="b ${at ? "" : "main"}"
+                ?disabled=${!this.live}
+                @click=${() => this.open({ kind: "follow-up", ruleset })}
+              >
+                ${this.words.text(text)}…
+              </button>`,
+          )}
+          <button
+            class="b ${conflict.follow_ups.length ? "" : "main"}"
+            ?disabled=${!this.live}
+            @click=${() => this.act({ op: "close" })}
+          >
             ${this.say("put-away")}
           </button>
           ${conflict.undo

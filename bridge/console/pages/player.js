@@ -115,9 +115,8 @@ export class PlayerPage extends Page {
 
   /** @param {ShownRoll} roll */
   roll(roll) {
-    const { state, ruleset = "" } = this.session.conflict ?? {};
+    const state = this.session.conflict?.state;
     const score = tally(
-      ruleset,
       roll.groups,
       roll.dice.map((row) => row.map((die) => die.face)),
     );
@@ -126,7 +125,7 @@ export class PlayerPage extends Page {
       ${score
         ? html`<b class="number" title=${this.say(`tally-${score.kind}`, { count: score.value })}>${score.value}</b>`
         : html`<span></span>`}
-      ${slotGroups({ ruleset, groups: roll.groups.map((group) => ({ ...group, group: group.group })), dice: roll.dice, size: 40, words: this.words })}
+      ${slotGroups({ groups: roll.groups, dice: roll.dice, size: 40, words: this.words })}
     </li>`;
   }
 

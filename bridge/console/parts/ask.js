@@ -120,7 +120,7 @@ export class AskPart extends Part {
       return nothing;
     }
     const dice = (this.session.wells.asks[this.ask.id]?.dice ?? []).map((row) => row.map((die) => die.face));
-    const score = tally(this.session.conflict?.ruleset ?? "", this.ask.dice ?? [], dice);
+    const score = tally(this.ask.dice ?? [], dice);
     return score === null
       ? nothing
       : html`<div class="tally">

@@ -33,7 +33,13 @@ export class Changes extends Part {
       .sort((a, b) => FIRST.indexOf(a.kind) - FIRST.indexOf(b.kind))
       .slice(0, 2 + Number(others.length <= 3));
     const rest = others.filter((offer) => !first.includes(offer));
-    return html`<div class="panel-head"><h2>${this.say("gm-changes")}</h2></div>
+    return html`<div class="panel-head">
+        <h2>${this.say("gm-changes")}</h2>
+        <span class="grow"></span>
+        <button class="b quiet small" @click=${() => this.openSheet({ kind: "odds" })}>
+          ${this.say(this.session.odds.working ? "odds-working" : "odds")}
+        </button>
+      </div>
       <div class="changes">
         ${range ? this.range(range) : nothing} ${modifier ? this.modifier(modifier) : nothing} ${this.refusal()}
         <div class="change-buttons">

@@ -174,7 +174,6 @@ export class AmendSheet extends EditSheet {
     const before = Array.isArray(this.entry.value?.[0]) ? this.entry.value : [this.entry.value];
     const group = groups[at[0]] ?? { sides: 6, zero: false };
     const first = group.zero ? 0 : 1;
-    const ruleset = this.session.conflict?.ruleset ?? "";
     const set = (/** @type {number} */ face) =>
       this.change(rows.map((row, g) => row.map((old, place) => (g === at[0] && place === at[1] ? face : old))));
     return html`<div class="slot-groups">
@@ -191,7 +190,7 @@ export class AmendSheet extends EditSheet {
                     @click=${() => (this.at = [g, place])}
                   >
                     <span class="slot"
-                      >${die({ kind: `d${groups[g]?.sides ?? 6}`, face, size: 54, hit: successes(ruleset, groups[g]?.group ?? "", face) > 0 }, this.words)}</span
+                      >${die({ kind: `d${groups[g]?.sides ?? 6}`, face, size: 54, hit: successes(groups[g], face) > 0 }, this.words)}</span
                     >
                   </button>
                   <span class="small"

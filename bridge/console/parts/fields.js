@@ -4,15 +4,16 @@
  */
 import { html, nothing } from "lit";
 
-/** @import { Field, Offer, Option } from "../core/types.js" */
+/** @import { Field, Option } from "../core/types.js" */
 /** @import { Words } from "../core/words.js" */
 
 /** Options up to here are radios in a row; more are a list. */
 const ROW = 4;
 
 /** @typedef {Record<string, unknown>} Values */
+/** @typedef {{fields: Record<string, Field>}} Fields  of an offer, or of what follows a conflict */
 
-/** What the fields start with: the first option of each that is not barred, numbers at 0. @param {Offer} offer @returns {Values} */
+/** What the fields start with: the first option of each that is not barred, numbers at 0. @param {Fields} offer @returns {Values} */
 export function firstValues(offer) {
   return Object.fromEntries(
     Object.entries(offer.fields)
@@ -38,7 +39,7 @@ function firstValue(field) {
 
 /**
  * All fields of an offer.
- * @param {Offer} offer @param {Values} values @param {(name: string, value: unknown) => void} set  undefined unsets
+ * @param {Fields} offer @param {Values} values @param {(name: string, value: unknown) => void} set  undefined unsets
  * @param {Words} words
  */
 export function offerFields(offer, values, set, words) {

@@ -27,9 +27,8 @@ export class MadeRolls extends Part {
 
   /** @param {ShownRoll} roll */
   row(roll) {
-    const { state, ruleset = "" } = this.session.conflict ?? {};
+    const state = this.session.conflict?.state;
     const score = tally(
-      ruleset,
       roll.groups,
       roll.dice.map((row) => row.map((die) => die.face)),
     );
@@ -43,7 +42,7 @@ export class MadeRolls extends Part {
         ? html`<button class="b quiet small"
             @click=${() => this.openSheet({ kind: "amend", line })}>${this.say("amend")}</button>`
         : html`<span></span>`}
-      ${slotGroups({ ruleset, groups: roll.groups, dice: roll.dice, size: 36, words: this.words })}
+      ${slotGroups({ groups: roll.groups, dice: roll.dice, size: 36, words: this.words })}
     </li>`;
   }
 }

@@ -49,10 +49,6 @@ export class RollAsk extends Part {
     return this.session.wells.asks[this.ask.id] ?? BARE;
   }
 
-  get ruleset() {
-    return this.session.conflict?.ruleset ?? "";
-  }
-
   /** Open the pad. */
   type() {
     if (this.mayType) {
@@ -87,7 +83,6 @@ export class RollAsk extends Part {
 
   deskSlots() {
     return slotGroups({
-      ruleset: this.ruleset,
       groups: this.groups,
       dice: this.well.dice,
       size: this.groups.reduce((sum, group) => sum + group.count, 0) > 14 ? 40 : 54,
@@ -103,7 +98,7 @@ export class RollAsk extends Part {
     return html`<div class="big-slots">
       ${this.groups.map((group, at) => {
         const places = Array.from({ length: group.count }, (_, place) => {
-          const look = lookOf(this.ruleset, group, this.well.dice[at]?.[place], size);
+          const look = lookOf(group, this.well.dice[at]?.[place], size);
           return this.typing || this.swapping ? this.pressable(at, place, look) : slot(look, this.words);
         });
         const name = this.groups.length > 1 ? groupName(group, this.words) : "";

@@ -4,7 +4,6 @@
  */
 import { html, nothing } from "lit";
 import { barredList, optionText } from "./choose.js";
-import { successes } from "../core/dice.js";
 import { die } from "./die.js";
 import { Part } from "./part.js";
 
@@ -34,11 +33,11 @@ export class SeveralAsk extends Part {
 
   /** An option that is a die of a roll is drawn as that die. @param {Option} option */
   picture(option) {
-    const { face, sides } = option.text.params ?? {};
+    const { face, sides, successes } = option.text.params ?? {};
     if (typeof face !== "number" || typeof sides !== "number") {
       return nothing;
     }
-    const hit = successes(this.session.conflict?.ruleset ?? "", "", face) > 0;
+    const hit = Number(successes ?? 0) > 0;
     return html`<span class="place">${die({ kind: `d${sides}`, face, hit, size: 44 }, this.words)}</span>`;
   }
 

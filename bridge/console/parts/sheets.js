@@ -5,7 +5,9 @@
 import { html, nothing } from "lit";
 import "./assign-sheet.js";
 import "./edit-sheets.js";
+import "./follow-up-sheet.js";
 import "./keys-sheet.js";
+import "./odds-sheet.js";
 import "./offer-sheets.js";
 import "./seats-sheet.js";
 import "./setup-sheet.js";
@@ -18,7 +20,8 @@ import "./table-sheet.js";
  * What a part asks for with the event `open-sheet`.
  * @typedef {{kind: "undo", seq: number | null} | {kind: "redo"} | {kind: "amend", line: LogLine}
  *   | {kind: "assign", reading: string} | {kind: "offer", offer: string} | {kind: "offers", kinds: string[]}
- *   | {kind: "keys"} | {kind: "seats"} | {kind: "setup"} | {kind: "table"}} SheetWanted
+ *   | {kind: "keys"} | {kind: "seats"} | {kind: "setup"} | {kind: "table"}
+ *   | {kind: "follow-up", ruleset: string} | {kind: "odds"}} SheetWanted
  */
 
 /** The sheet that is wanted. @param {SheetWanted | null} wanted @param {Session} session */
@@ -36,6 +39,10 @@ export function sheetFor(wanted, session) {
       return html`<dw-offer-sheet .session=${session} .offer=${wanted.offer}></dw-offer-sheet>`;
     case "offers":
       return html`<dw-offers-sheet .session=${session} .kinds=${wanted.kinds}></dw-offers-sheet>`;
+    case "follow-up":
+      return html`<dw-follow-up-sheet .session=${session} .ruleset=${wanted.ruleset}></dw-follow-up-sheet>`;
+    case "odds":
+      return html`<dw-odds-sheet .session=${session}></dw-odds-sheet>`;
     case "keys":
       return html`<dw-keys-sheet .session=${session}></dw-keys-sheet>`;
     case "seats":

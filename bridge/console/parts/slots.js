@@ -10,10 +10,10 @@ import { slot } from "./die.js";
 /** @import { DieLook } from "./die.js" */
 /** @import { Words } from "../core/words.js" */
 
-/** What a place of an ask looks like. @param {string} ruleset @param {DiceGroup} group @param {WellDie | undefined} die @param {number} size @returns {DieLook} */
-export function lookOf(ruleset, group, die, size) {
+/** What a place of an ask looks like. @param {DiceGroup} group @param {WellDie | undefined} die @param {number} size @returns {DieLook} */
+export function lookOf(group, die, size) {
   const face = die?.face ?? null;
-  const hit = successes(ruleset, group.group, face) > 0;
+  const hit = successes(group, face) > 0;
   return { kind: kindOf(group), face, state: die?.state ?? "empty", hit, size };
 }
 
@@ -25,16 +25,16 @@ export function groupName(group, words) {
 
 /**
  * All groups of an ask.
- * @param {{ruleset: string, groups: DiceGroup[], dice: WellDie[][], size: number, words: Words,
+ * @param {{groups: DiceGroup[], dice: WellDie[][], size: number, words: Words,
  *   button?: (group: number, place: number, look: DieLook) => unknown}} given  `button` draws a place that can be
  *   pressed
  */
-export function slotGroups({ ruleset, groups, dice, size, words, button }) {
+export function slotGroups({ groups, dice, size, words, button }) {
   return html`<div class="slot-groups">
     ${groups.map((group, at) => {
       const name = groupName(group, words);
       const places = Array.from({ length: group.count }, (_, place) => {
-        const look = lookOf(ruleset, group, dice[at]?.[place], size);
+        const look = lookOf(group, dice[at]?.[place], size);
         return html`<li>${button ? button(at, place, look) : slot(look, words)}</li>`;
       });
       return html`<div class="slot-group">

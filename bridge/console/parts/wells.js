@@ -62,7 +62,6 @@ export class TrayWells extends Part {
   onAsk(ask) {
     const well = this.session.wells.asks[ask.id];
     const groups = ask.dice ?? [];
-    const ruleset = this.session.conflict?.ruleset ?? "";
     const there = groups.flatMap((group, at) =>
       Array.from({ length: group.count }, (_, place) => ({ group: at, place, die: well.dice[at]?.[place] })).filter(
         ({ die }) => die?.state === "read" || die?.state === "cocked",
@@ -75,7 +74,7 @@ export class TrayWells extends Part {
         <span class="muted">${this.say("for-ask", { number: this.numbers.get(ask.id) ?? 0 })}</span>
       </header>
       <ul class="slots">
-        ${there.map(({ group, die }) => html`<li>${slot(lookOf(ruleset, groups[group], die, 44), this.words)}</li>`)}
+        ${there.map(({ group, die }) => html`<li>${slot(lookOf(groups[group], die, 44), this.words)}</li>`)}
       </ul>
       ${cocked ? this.cocked(ask, cocked.group, cocked.place) : nothing}
     </div>`;

@@ -287,6 +287,40 @@ console-who-takes-part = Who takes part
 console-played-by = Played by
 console-nobody-plays = The GM
 
+## What follows the end
+
+console-follow-up-there = Takes part
+console-follow-up-stand-ins = Without a sheet for these rules; an average one stands in
+console-follow-up-left = No longer there
+console-follow-up-choose = Say who runs; what it opens is shown here first.
+console-follow-up-do = Open it
+
+## Odds
+
+console-odds = Odds
+console-odds-about = From where the conflict stands now, played many times over with digital dice and picks at random. Nothing at the table changes.
+console-odds-ahead = How far ahead
+console-odds-rounds = { $rounds ->
+    [0] To the end
+    [one] One round
+   *[other] { $rounds } rounds
+}
+console-odds-do = Work out
+console-odds-again = Work out again
+console-odds-stop = Stop
+console-odds-working = Working out the odds…
+console-odds-made = { $rounds ->
+    [0] { $plays } plays to the end.
+    [one] { $plays } plays, one round ahead.
+   *[other] { $plays } plays, { $rounds } rounds ahead.
+}
+console-odds-made-short = { $plays } plays in the time there was, fewer than wanted.
+console-odds-stale = The table has moved on since.
+console-odds-endings = How it stands then
+console-odds-if = { $who }: { $what }
+console-odds-share = { $share } %
+console-odds-between = { $low } to { $high } %
+
 ## Seats and table
 
 console-seats = Seats

@@ -266,6 +266,38 @@ console-who-takes-part = 参与者
 console-played-by = 扮演者
 console-nobody-plays = 主持人
 
+## 结束之后
+
+console-follow-up-there = 参与者
+console-follow-up-stand-ins = 没有这套规则的角色卡，以普通数值代替
+console-follow-up-left = 已不在场
+console-follow-up-choose = 请指定谁逃跑；开始之前会先在这里显示。
+console-follow-up-do = 开始
+
+## 胜算
+
+console-odds = 胜算
+console-odds-about = 从目前的局面出发，用数字骰子与随机选择试玩许多次。桌上的一切不变。
+console-odds-ahead = 看多远
+console-odds-rounds = { $rounds ->
+    [0] 到结束
+   *[other] { $rounds } 轮
+}
+console-odds-do = 计算
+console-odds-again = 重新计算
+console-odds-stop = 停止
+console-odds-working = 正在计算胜算……
+console-odds-made = { $rounds ->
+    [0] 试玩 { $plays } 次，直到结束。
+   *[other] 试玩 { $plays } 次，往后 { $rounds } 轮。
+}
+console-odds-made-short = 时间内试玩了 { $plays } 次，少于预期。
+console-odds-stale = 此后桌上又有变化。
+console-odds-endings = 届时的局面
+console-odds-if = { $who }：{ $what }
+console-odds-share = { $share }%
+console-odds-between = { $low }% 至 { $high }%
+
 ## 席位与桌子
 
 console-seats = 席位

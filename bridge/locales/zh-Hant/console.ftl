@@ -266,6 +266,38 @@ console-who-takes-part = 參與者
 console-played-by = 扮演者
 console-nobody-plays = 主持人
 
+## 結束之後
+
+console-follow-up-there = 參與者
+console-follow-up-stand-ins = 沒有這套規則的角色卡，以普通數值代替
+console-follow-up-left = 已不在場
+console-follow-up-choose = 請指定誰逃跑；開始之前會先在這裡顯示。
+console-follow-up-do = 開始
+
+## 勝算
+
+console-odds = 勝算
+console-odds-about = 從目前的局面出發，用數位骰子與隨機選擇試玩許多次。桌上的一切不變。
+console-odds-ahead = 看多遠
+console-odds-rounds = { $rounds ->
+    [0] 到結束
+   *[other] { $rounds } 輪
+}
+console-odds-do = 計算
+console-odds-again = 重新計算
+console-odds-stop = 停止
+console-odds-working = 正在計算勝算……
+console-odds-made = { $rounds ->
+    [0] 試玩 { $plays } 次，直到結束。
+   *[other] 試玩 { $plays } 次，往後 { $rounds } 輪。
+}
+console-odds-made-short = 時間內試玩了 { $plays } 次，少於預期。
+console-odds-stale = 此後桌上又有變化。
+console-odds-endings = 屆時的局面
+console-odds-if = { $who }：{ $what }
+console-odds-share = { $share }%
+console-odds-between = { $low }% 至 { $high }%
+
 ## 席位與桌子
 
 console-seats = 席位

@@ -44,7 +44,7 @@ def test_yzd_02_dice_of_the_engine_say_from_which_face_they_count(variant: str) 
     game = Game(settings={"variant": variant})
     game.declare("pursue_flee", "pursue_flee")
     dice = roll_of(game).dice
-    assert [group.json()["counts_from"] for group in dice] == [[6, 10]] * len(dice)
+    assert [group.counts_from for group in dice] == [(6, 10)] * len(dice)
 
 
 def test_a_die_that_is_read_as_a_number_counts_from_no_face() -> None:

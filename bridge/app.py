@@ -13,6 +13,7 @@ from typing import Self
 from aiohttp import web
 
 import bridge
+from bridge.characters.library import FOLDER, Library
 from bridge.config import Config
 from bridge.i18n import Catalogue, Catalogues, bridge_source
 from bridge.journal.sqlite import SqliteJournal
@@ -82,6 +83,7 @@ class Bridge:
         """The admin token, where it was made at this start."""
         self._config = config
         self._folder = folder
+        self._library = Library(folder / FOLDER, self.rulesets)
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -155,7 +157,13 @@ class Bridge:
             language=server.language,
         )
         return create_app(
-            self.tables, self.rulesets, self.catalogues, admin, settings=settings, version=bridge.__version__
+            self.tables,
+            self.rulesets,
+            self.catalogues,
+            admin,
+            settings=settings,
+            version=bridge.__version__,
+            library=self._library,
         )
 
     async def _set_tables(self) -> None:

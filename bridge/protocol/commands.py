@@ -115,7 +115,7 @@ class Amend(_Command, frozen=True, tag="amend"):
 
 
 class StartConflict(_Command, frozen=True, tag="start"):
-    """GM: start a conflict from a set-up by value."""
+    """GM: start a conflict from a set-up by value. Sheets that it names (`character`) are put in from the library."""
 
     ruleset: Id
     setup: dict[str, Any]
@@ -130,6 +130,22 @@ class FollowUp(_Command, frozen=True, tag="follow-up"):
     ruleset: Id
     params: dict[str, Any] = {}
     preview: bool = False
+
+
+class EstimateOdds(_Command, frozen=True, tag="odds"):
+    """GM: the odds of the conflict from where it stands, over so many rounds (0: to the end); see docs/odds.md.
+
+    Worked out beside the table, as far as the seat may see; the reply may come after those to later commands. Another
+    one stops it (`odds-stopped`).
+    """
+
+    rounds: Annotated[int, Meta(ge=0, le=100)] = 1
+    plays: Annotated[int, Meta(ge=1, le=2000)] = 500
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 1
+
+
+class StopOdds(_Command, frozen=True, tag="stop-odds"):
+    """Stop the odds that are being worked out for this client, if any."""
 
 
 class CloseConflict(_Command, frozen=True, tag="close"):
@@ -215,6 +231,8 @@ Command: TypeAlias = (
     | Amend
     | StartConflict
     | FollowUp
+    | EstimateOdds
+    | StopOdds
     | CloseConflict
     | AddSeat
     | ChangeSeat

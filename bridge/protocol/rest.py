@@ -85,6 +85,38 @@ class RulesetList(msgspec.Struct, frozen=True, kw_only=True):
     problems: list[str] = []
 
 
+class SheetFault(msgspec.Struct, frozen=True, kw_only=True):
+    """Something wrong with a sheet: the dotted key, its line in the file where it can be found, words, the rule."""
+
+    where: str
+    text: Text
+    line: int | None = None
+    rule: str = ""
+
+
+class SheetInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A sheet of the library. A set-up names it by `id`: `character = id`, or `library = id` for another kind.
+
+    `name` is what it is called in play: a text, or texts by language. `elsewhere` are other rulesets it has sheets for,
+    `sample` whether it comes with a ruleset, `sheet` what it says. One with `faults` cannot be used.
+    """
+
+    id: str
+    ruleset: str
+    kind: str
+    name: str | dict[str, str]
+    elsewhere: list[str]
+    sample: bool
+    sheet: dict[str, Any]
+    faults: list[SheetFault] = []
+
+
+class SheetList(msgspec.Struct, frozen=True, kw_only=True):
+    """The library: the GM's own sheets, then those that come with rulesets."""
+
+    characters: list[SheetInfo]
+
+
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A seat."""
 

@@ -20,6 +20,7 @@ REST: Final = (
     rest.Health,
     rest.Languages,
     rest.RulesetList,
+    rest.SheetList,
     rest.TableInfo,
     rest.TableList,
     rest.Grant,

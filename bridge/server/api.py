@@ -8,6 +8,7 @@ from typing import Final
 
 from aiohttp import hdrs, web
 
+from bridge.characters.library import Library
 from bridge.i18n import LANGUAGES, match_language
 from bridge.protocol import PROTOCOL, rest
 from bridge.protocol.commands import AddSeat, ChangeSeat, RemoveSeat, RenewSeat
@@ -15,6 +16,7 @@ from bridge.protocol.errors import FaultError
 from bridge.protocol.messages import Text
 from bridge.rulesets import Rulesets
 from bridge.server import faults
+from bridge.server.characters import listed
 from bridge.server.door import Door
 from bridge.server.gate import json_response, read_body
 from bridge.server.join import public_base, with_link
@@ -29,12 +31,21 @@ _LOG: Final = logging.getLogger(__name__)
 class Api:
     """The handlers below `/api/`."""
 
-    def __init__(self, tables: TablesApi, rulesets: Rulesets, door: Door, settings: Settings, version: str) -> None:
+    def __init__(
+        self,
+        tables: TablesApi,
+        rulesets: Rulesets,
+        door: Door,
+        settings: Settings,
+        version: str,
+        library: Library | None = None,
+    ) -> None:
         self._tables = tables
         self._rulesets = rulesets
         self._door = door
         self._settings = settings
         self._version = version
+        self._library = library
 
     def routes(self) -> list[web.RouteDef]:
         """All of them, with their paths."""
@@ -43,6 +54,7 @@ class Api:
             web.get("/api/health", self.health),
             web.get("/api/languages", self.languages),
             web.get("/api/rulesets", self.rulesets),
+            web.get("/api/characters", self.characters),
             web.get("/api/tables", self.list_tables),
             web.post("/api/tables", self.make_table),
             web.get(table, self.show_table),
@@ -81,6 +93,15 @@ class Api:
         ]
         problems = [str(problem) for problem in self._rulesets.problems] if whose is None else []
         return json_response(rest.RulesetList(rulesets=listed, problems=problems))
+
+    # -- any GM, or admin --------------------------------------------------------------------------------
+
+    async def characters(self, request: web.Request) -> web.Response:
+        """The library of characters: `?ruleset=ID` for those that have a sheet for it."""
+        whose = await self._who(request)
+        if whose is not None and whose[1].role != "gm":
+            raise FaultError(faults.fault(NOT_ALLOWED))
+        return json_response(await listed(self._library, request.query.get("ruleset")))
 
     # -- GM of the table, or admin -----------------------------------------------------------------------
 

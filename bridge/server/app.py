@@ -9,6 +9,7 @@ from typing import Final
 
 from aiohttp import web
 
+from bridge.characters.library import Library
 from bridge.i18n import Catalogues
 from bridge.rulesets import Rulesets
 from bridge.server.admin import AdminToken
@@ -36,15 +37,17 @@ def create_app(
     limits: Limits = Limits(),  # noqa: B008 - frozen
     console: Path = CONSOLE,
     clock: Callable[[], float] = time.monotonic,
+    library: Library | None = None,
 ) -> web.Application:
     """The application: `/ws`, `/api/`, `/locales/`, and the console for every other path.
 
-    When it shuts down every client gets a goodbye. `clock` is for counting bad tokens.
+    When it shuts down every client gets a goodbye. `clock` is for counting bad tokens, `library` what GMs
+    are offered as characters.
     """
     door = Door(tables, admin, limits, clock)
     gate = Gate(Guard(settings), catalogues, settings.language)
     clients = Clients(door, settings, limits, version)
-    api = Api(tables, rulesets, door, settings, version)
+    api = Api(tables, rulesets, door, settings, version, library)
 
     async def dismiss(_: web.Application) -> None:
         clients.dismiss()

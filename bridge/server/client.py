@@ -14,7 +14,7 @@ import msgspec
 from aiohttp import ClientConnectionResetError, WSCloseCode, WSMsgType, web
 
 from bridge.protocol import PROTOCOL
-from bridge.protocol.commands import AddSeat, RenewSeat
+from bridge.protocol.commands import AddSeat, EstimateOdds, RenewSeat, StopOdds
 from bridge.protocol.decode import MalformedError, convert, read_json
 from bridge.protocol.errors import FaultError
 from bridge.protocol.messages import (
@@ -30,6 +30,7 @@ from bridge.protocol.messages import (
     Welcome,
 )
 from bridge.server import faults
+from bridge.server.aside import Aside
 from bridge.server.door import Door
 from bridge.server.join import with_link
 from bridge.server.rate import Bucket
@@ -81,6 +82,7 @@ class Client:
         self._log = _Log(came)
         self._replies: asyncio.Queue[Reply] = asyncio.Queue(limits.replies)
         self._dismissed: asyncio.Future[Fault] = asyncio.get_running_loop().create_future()
+        self._aside = Aside()
         self._last_id = 0
 
     def dismiss(self, fault: Fault) -> None:
@@ -114,6 +116,7 @@ class Client:
                 await _any_of(self._read(table, seat.id, feed, hello.token), self._write(feed))
             finally:
                 feed.close()
+                await self._aside.stop()
                 self._log.info("leaves")
 
     async def _until_dismissed(self) -> None:
@@ -151,10 +154,32 @@ class Client:
             else:
                 if not await self._door.still_opens(token):  # the feed says so too, but maybe not to a stuck client
                     raise FaultError(faults.fault(tables.CLOSED))
-                reply = await self._carry_out(table, seat, message)
-                await self._replies.put(reply)
-                if reply.ok and isinstance(message.command, RenewSeat):
-                    await self._renewed(table, message.command.seat, seat)
+                await self._do(table, seat, message)
+
+    async def _do(self, table: TableApi, seat: str, message: Do) -> None:
+        """Carry out a command and put its reply into the queue; odds go on by themselves."""
+        command = message.command
+        if message.id <= self._last_id:
+            await self._replies.put(Reply(id=message.id, ok=False, fault=faults.fault(faults.ID_ORDER, where="id")))
+            return
+        self._last_id = message.id
+        if isinstance(command, EstimateOdds | StopOdds):
+            stopped = await self._aside.stop()
+            if stopped is not None:
+                await self._replies.put(Reply(id=stopped, ok=False, fault=faults.fault(tables.ODDS_STOPPED)))
+        if isinstance(command, StopOdds):
+            await self._replies.put(Reply(id=message.id, ok=True))
+        elif isinstance(command, EstimateOdds):
+            self._aside.begin(message.id, self._reply_to(table, seat, message))
+        else:
+            reply = await self._reply_to(table, seat, message)
+            if reply.ok and isinstance(command, RenewSeat):
+                await self._renewed(table, command.seat, seat)
+
+    async def _reply_to(self, table: TableApi, seat: str, message: Do) -> Reply:
+        reply = await self._carry_out(table, seat, message)
+        await self._replies.put(reply)
+        return reply
 
     async def _renewed(self, table: TableApi, renewed: str, own: str) -> None:
         """Dismiss who came with the old token; where that is us as well, not before the new one has been sent."""
@@ -181,9 +206,6 @@ class Client:
         return Reply(id=id_, ok=False, fault=error.fault)
 
     async def _carry_out(self, table: TableApi, seat: str, message: Do) -> Reply:
-        if message.id <= self._last_id:
-            return Reply(id=message.id, ok=False, fault=faults.fault(faults.ID_ORDER, where="id"))
-        self._last_id = message.id
         try:
             result = await table.submit(seat, message.command)
             if isinstance(message.command, AddSeat | RenewSeat):

@@ -51,6 +51,8 @@ class TableApi(Protocol):
     async def submit(self, seat_id: str, command: Command) -> Any:
         """Carry out a command in the name of a seat; returns once it is committed and published.
 
+        EstimateOdds is not an input: it may take long, delays nobody, and who cancels the call stops the work.
+
         Gives None, or JSON: AddSeat and RenewSeat `{seat, token}`, StartConflict `{conflict}`, FollowUp `{ruleset,
         setup, stand_ins, left_behind, conflict}`, a preview of an edit
         `{took, unfit, corrected, retracted}` (lists of LogLine). Raises CommandError with nothing moved.

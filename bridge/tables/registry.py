@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Final, Literal
 
+from bridge.characters.library import Library
 from bridge.digital import Random
 from bridge.errors import BridgeError
 from bridge.journal.errors import JournalError
@@ -57,9 +58,14 @@ class Tables:
         *,
         rng: Random | None = None,
         adopt: bool = True,
+        library: Library | None = None,
     ) -> Tables:
-        """All tables of a journal, their conflicts replayed. Raises `JournalError` where it cannot be read at all."""
+        """All tables of a journal, their conflicts replayed. Raises `JournalError` where it cannot be read at all.
+
+        `library` holds the sheets that set-ups may name.
+        """
         around = Surroundings(journal, rulesets) if rng is None else Surroundings(journal, rulesets, rng)
+        around.library = library
         self = cls(around, adopt=adopt)
         for id_ in await journal.tables():
             if id_ != UNCLAIMED:

@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bridge.characters.library import Library
 from bridge.digital import Random
 from bridge.journal.interface import Journal
 from bridge.journal.records import Key
+from bridge.odds.process import Estimates, OddsProcess
 from bridge.tables.desk import TrayOwners
 from bridge.trays.model import TrayStatus
 from rules.ruleset import Ruleset
@@ -49,7 +51,7 @@ class KnownKeys:
 
 @dataclass(slots=True)
 class Surroundings:
-    """The journal, the rulesets, the clock, chance, and what is known of trays."""
+    """The journal, the rulesets, the clock, chance, what is known of trays, who works out odds, and the sheets."""
 
     journal: Journal
     rulesets: Mapping[str, Ruleset[Any]]
@@ -58,3 +60,5 @@ class Surroundings:
     owners: TrayOwners = field(default_factory=TrayOwners)
     statuses: dict[str, TrayStatus] = field(default_factory=dict)
     known: KnownKeys = field(default_factory=KnownKeys)
+    odds: Estimates = field(default_factory=OddsProcess)
+    library: Library | None = None

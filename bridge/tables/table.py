@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from bridge.journal.errors import JournalError
-from bridge.protocol.commands import AddSeat, ClaimTray, Command, RenewSeat
+from bridge.protocol.commands import AddSeat, ClaimTray, Command, EstimateOdds, RenewSeat, StartConflict
 from bridge.protocol.messages import Fault, Snapshot
 from bridge.tables import errors
 from bridge.tables.api import Feed, Requests
@@ -23,10 +23,12 @@ from bridge.tables.feeds import SeatFeed
 from bridge.tables.fold import fold
 from bridge.tables.incoming import take_aside, take_fault, take_reading
 from bridge.tables.lines import Line, as_json
+from bridge.tables.odds import start_of, work_out
 from bridge.tables.parts import PARTS, Scene
 from bridge.tables.publishing import Publisher
 from bridge.tables.restore import Restored, restore
 from bridge.tables.seats import Role, Seat, SeatGrant
+from bridge.tables.sheets import with_sheets
 from bridge.tables.surroundings import Surroundings
 from bridge.trays.model import CommandResult, Outcome, TrayFault, TrayReading
 from rules.terms import Message, msg
@@ -97,6 +99,12 @@ class Table:
 
     async def submit(self, seat_id: str, command: Command) -> Any:
         """See `TableApi.submit`."""
+        if isinstance(command, EstimateOdds):
+            return await self._odds(seat_id, command)
+        seat = self.seat(seat_id)
+        if isinstance(command, StartConflict) and seat is not None and seat.role == "gm":
+            around = self._around
+            command = await with_sheets(around.library, around.rulesets.get(command.ruleset), command)
 
         def of_seat(desk: Desk) -> Decision:
             seat = desk.state.seats.get(seat_id)
@@ -105,6 +113,14 @@ class Table:
             return decide(desk, seat, command)
 
         return await self._input(of_seat)
+
+    async def _odds(self, seat_id: str, command: EstimateOdds) -> dict[str, Any]:
+        if self._is_closed:
+            raise refuse(errors.CLOSED)
+        async with self._lock:  # only for as long as it takes to see how the conflict stands
+            await self._find_again()
+            start, seq = start_of(self._desk(), seat_id, command), self._state.seq
+        return {"seq": seq, **await work_out(self._around.odds, start, command)}
 
     async def add_seat(self, name: str, role: Role, plays: Sequence[str] = ()) -> SeatGrant:
         """See `TableApi.add_seat`."""

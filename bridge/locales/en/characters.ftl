@@ -13,6 +13,7 @@ characters-unreadable = The file cannot be used: { $reason }.
 
 ## Why a set-up cannot have a sheet
 
+characters-unreadable-library = The library of characters cannot be used: { $reason }
 characters-none = The library has no “{ $got }” { $count ->
     [0] and nothing else that fits here
    *[other] that fits here. What fits: { $known }

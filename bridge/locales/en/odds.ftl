@@ -3,6 +3,12 @@
 odds-running = Still running
 odds-no-reaction = No reaction
 
+## Why there are none
+
+fault-odds-busy = Too many tables ask for odds just now. Try again in a minute.
+fault-odds-stopped = The odds were stopped.
+fault-odds-failed = There are no odds: the ruleset failed on every play, or came to no end. The bridge's log says more.
+
 ## The command
 
 cli-odds-playing = Playing

@@ -13,6 +13,7 @@ characters-unreadable = 无法使用该文件：{ $reason }。
 
 ## 设置为何不能使用某张卡
 
+characters-unreadable-library = 无法使用角色库：{ $reason }
 characters-none = 角色库中没有适用于此处的“{ $got }”{ $count ->
     [0] ，也没有其他适用的卡
    *[other] 。适用的有：{ $known }

@@ -3,6 +3,12 @@
 odds-running = 仍在进行
 odds-no-reaction = 不作反应
 
+## 为何没有胜算
+
+fault-odds-busy = 现在有太多桌子在计算胜算。请一分钟后再试。
+fault-odds-stopped = 已停止计算胜算。
+fault-odds-failed = 没有胜算：规则集在每次模拟中都出错，或没有终止。桥接器的日志有更多说明。
+
 ## 命令
 
 cli-odds-playing = 模拟中

@@ -13,6 +13,7 @@ characters-unreadable = 無法使用該檔案：{ $reason }。
 
 ## 設定為何不能使用某張卡
 
+characters-unreadable-library = 無法使用角色庫：{ $reason }
 characters-none = 角色庫中沒有適用於此處的「{ $got }」{ $count ->
     [0] ，也沒有其他適用的卡
    *[other] 。適用的有：{ $known }

@@ -3,6 +3,12 @@
 odds-running = 仍在進行
 odds-no-reaction = 不作反應
 
+## 為何沒有勝算
+
+fault-odds-busy = 現在有太多桌子在計算勝算。請一分鐘後再試。
+fault-odds-stopped = 已停止計算勝算。
+fault-odds-failed = 沒有勝算：規則集在每次模擬中都出錯，或沒有終止。橋接器的日誌有更多說明。
+
 ## 命令
 
 cli-odds-playing = 模擬中

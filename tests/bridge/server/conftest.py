@@ -14,6 +14,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bridge.characters.library import Library
 from bridge.i18n import Catalogues, bridge_source
 from bridge.rulesets import GROUP, Rulesets
 from bridge.server.admin import AdminToken
@@ -132,7 +133,7 @@ async def party(tmp_path: Path) -> AsyncIterator[Party]:
 
 @pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Starts a server: `await start(tables?, limits=, settings=, console=, tls=)`; it ends with the test."""
+    """Starts a server: `await start(tables?, limits=, settings=, console=, tls=, library=)`; it ends with the test."""
     running: list[Running] = []
 
     async def begin(
@@ -144,6 +145,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
         tls: ssl.SSLContext | None = None,
         trust: ssl.SSLContext | bool = True,
         clock: Callable[[], float] = lambda: 0.0,
+        library: Library | None = None,
     ) -> Running:
         tables = StandInTables() if tables is None else tables
         rulesets = Rulesets([TOY])
@@ -159,6 +161,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
             limits=limits,
             console=console,
             clock=clock,
+            library=library,
         )
         server = Server(app, reserve("127.0.0.1", 0), tls)
         await server.start()

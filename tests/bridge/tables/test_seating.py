@@ -53,7 +53,8 @@ async def code(party: Party, seat: str, command: c.Command) -> str:
 
 def test_every_command_is_looked_after() -> None:
     kinds: set[Any] = set(c.Command.__args__)  # type: ignore[attr-defined]
-    assert {type(command) for command in [*GM_COMMANDS, *PLAYER_COMMANDS]} == kinds
+    elsewhere = {c.EstimateOdds, c.StopOdds}  # no inputs of the table: tables/test_odds.py, server/test_odds.py
+    assert {type(command) for command in [*GM_COMMANDS, *PLAYER_COMMANDS]} == kinds - elsewhere
     assert decide.__doc__
 
 

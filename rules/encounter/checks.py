@@ -6,9 +6,10 @@ from collections.abc import Awaitable
 from dataclasses import dataclass
 
 from rules.asks import Dice, PickNumber, Roll
+from rules.encounter.conditions import OFF_GUARD
 from rules.encounter.items import Against, Check
 from rules.encounter.names import check_name
-from rules.encounter.state import OFF_GUARD, Deed, Encounter
+from rules.encounter.state import Deed, Encounter
 from rules.kernel import revisable, together_by
 from rules.terms import Message, Param, Who, msg
 from rules.viewers import GM

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.encounter.checks import Total, check_roll
+from rules.encounter.conditions import DOWN, Condition
 from rules.encounter.lasting import add_condition, end_condition, lose_prepared, stop_sustaining
 from rules.encounter.names import MOST
-from rules.encounter.state import DOWN, Condition, Encounter, Person
+from rules.encounter.state import Encounter, Person
 from rules.terms import Who, msg
 
 

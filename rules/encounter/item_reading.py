@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rules.encounter.effects import EFFECTS
+from rules.encounter.effect_kinds import EFFECTS
 from rules.encounter.items import (
     ACTION_POINT,
     CATALYST,

@@ -5,14 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final, Self
 
 from rules.encounter.names import Name, load_data, term
+from rules.reading import Reading
 from rules.terms import Message, Text
-
-if TYPE_CHECKING:
-    from rules.encounter.state import Deed, Encounter
-    from rules.reading import Reading
 
 ACTION_POINT: Final = "action_point"
 FREE: Final = "free"
@@ -141,7 +138,7 @@ class Save:
 
 @dataclass(frozen=True, kw_only=True)
 class Effect(ABC):
-    """One thing an item does in step 9 (ENC-68).
+    """One thing an item does in step 9 (ENC-68), as data: its kinds stand in `effect_kinds`, what they do in `effects`.
 
     `to` says whom it reaches: the targets, the performer, or the performer of the item that is answered. `when` says
     after which result of the check.
@@ -158,12 +155,8 @@ class Effect(ABC):
 
     @classmethod
     @abstractmethod
-    def read(cls, reading: Reading, to: str, when: str) -> Effect:
+    def read(cls, reading: Reading, to: str, when: str) -> Self:
         """The effect of a JSON object; faults are collected in `reading`."""
-
-    @abstractmethod
-    async def apply(self, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
-        """Do it to those it reaches."""
 
 
 @dataclass(frozen=True, slots=True)

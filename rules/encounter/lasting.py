@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.encounter.conditions import OFF_GUARD, Condition
 from rules.encounter.items import SUSTAIN, Item
 from rules.encounter.names import Name, check_name, condition_name, term
-from rules.encounter.state import OFF_GUARD, Condition, Deed, Encounter, Lasting, Modifier, Person, Prepared
+from rules.encounter.state import Deed, Encounter, Lasting, Modifier, Person, Prepared
 from rules.terms import Who, msg
 
 

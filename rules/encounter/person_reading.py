@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.encounter.effects.conditions import read_condition
+from rules.encounter.conditions import OFF_GUARD, read_condition
 from rules.encounter.item_reading import read_point
 from rules.encounter.items import SUSTAIN
 from rules.encounter.lasting import start_lasting
 from rules.encounter.names import MOST, read_id, read_numbers
 from rules.encounter.sheet import read_hands, read_sheet
-from rules.encounter.state import OFF_GUARD, Encounter, LongAction, Modifier, Person, Prepared
+from rules.encounter.state import Encounter, LongAction, Modifier, Person, Prepared
 from rules.reading import Reading
 from rules.terms import Text, msg
 

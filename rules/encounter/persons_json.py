@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.encounter.conditions import Condition
 from rules.encounter.items import SUSTAIN
 from rules.encounter.lasting import find_lasting
-from rules.encounter.state import Condition, Encounter, Modifier, Person
+from rules.encounter.state import Encounter, Modifier, Person
 from rules.terms import Json
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.encounter.checks import run_check
+from rules.encounter.effects import apply
 from rules.encounter.items import PREPARE, ROUNDS, SUSTAIN, UNTIL_DESTROYED, Effect
 from rules.encounter.lasting import begin_lasting, prepare_item
 from rules.encounter.state import Deed, Encounter
@@ -23,7 +24,7 @@ async def resolve(state: Encounter, deed: Deed) -> None:
     for place, effect in enumerate(deed.item.effects):
         reach = _reach(state, deed, effect)
         if reach or (effect.once and _results(deed, effect.when)):
-            await scope(f"effect-{place + 1}", effect.apply, state, deed, reach)
+            await scope(f"effect-{place + 1}", apply, effect, state, deed, reach)
     if worked and deed.item.duration == PREPARE and state.is_present(deed.by):
         prepare_item(state, state.people[deed.by], state.items[deed.item.provides])
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.asks import Option, Pick
+from rules.encounter.conditions import OFF_GUARD
 from rules.encounter.ending import EncounterEnds, outcome
 from rules.encounter.lasting import count_rounds
 from rules.encounter.names import term
 from rules.encounter.order import make_order, next_in_order, roll_initiative
 from rules.encounter.procedure import settle, settled
 from rules.encounter.setup import starts_in_the_middle
-from rules.encounter.state import OFF_GUARD, Encounter
+from rules.encounter.state import Encounter
 from rules.encounter.surprise import begin_surprised, decide_surprise
 from rules.encounter.turn import turn
 from rules.kernel import scope

@@ -5,39 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from rules.encounter.items import Item, Save
+from rules.encounter.conditions import DOWN, Condition
+from rules.encounter.items import Item
+from rules.encounter.settings import Settings
 from rules.encounter.sheet import Sheet
 from rules.kernel import Kernel
 from rules.terms import Json
 
-if TYPE_CHECKING:
-    from rules.encounter.settings import Settings
-
-OFF_GUARD = "off_guard"
-DOWN = "down"
 POINTS = 3
 """What Energize gives (ENC-42)."""
-
-
-@dataclass
-class Condition:
-    """A named condition. `by` is whose Prepare phases count its rounds (ENC-41), `effect` what it ends with.
-
-    `ends_with` is only for set-ups that start in the middle: the caster and item of that effect.
-    """
-
-    name: str
-    by: str
-    rounds: int | None = None
-    elapsed: int = 0
-    counter: int | None = None
-    save: Save | None = None
-    modifiers: tuple[tuple[str, int], ...] = ()
-    effect: int | None = None
-    from_surprise: bool = False
-    ends_with: tuple[str, str] | None = None
 
 
 @dataclass

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from rules.asks import Option, Pick, PickSeveral
 from rules.encounter.checks import check_roll, passive
+from rules.encounter.conditions import OFF_GUARD, Condition
 from rules.encounter.lasting import add_condition
 from rules.encounter.names import check_name
-from rules.encounter.state import OFF_GUARD, Condition, Encounter
+from rules.encounter.state import Encounter
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Text, Who, msg
 from rules.viewers import GM

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rules.encounter.conditions import Condition
 from rules.encounter.items import MOMENTS
 from rules.encounter.lasting import find_lasting
 from rules.encounter.names import check_name, condition_name, term
 from rules.encounter.order import natural_part, priority
-from rules.encounter.state import Condition, Deed, Encounter, Person
+from rules.encounter.state import Deed, Encounter, Person
 from rules.encounter.turn import PHASES
 from rules.terms import Json, Message, Text, Who, msg
 from rules.viewers import Viewer

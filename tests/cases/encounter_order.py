@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.asks import PickSeveral
+from rules.encounter.conditions import OFF_GUARD
 from rules.encounter.order import priority
-from rules.encounter.state import OFF_GUARD
 from tests.cases.encounter_setup import settings_of
 from tests.cases.encounter_table import Keys, Table
 from tests.cases.report import NotRunError

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.asks import PickSeveral
+from rules.encounter.conditions import OFF_GUARD
 from rules.encounter.items import MOMENTS
 from rules.encounter.lasting import find_lasting
-from rules.encounter.state import OFF_GUARD
 from rules.errors import RefusedError
 from rules.kernel import OpenAsk
 from tests.cases.encounter_setup import character, item_json, plain_item, settings_of

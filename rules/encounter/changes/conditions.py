@@ -16,6 +16,7 @@ from rules.encounter.changes.base import (
     text_field,
     who_field,
 )
+from rules.encounter.conditions import Condition
 from rules.encounter.items import Save
 from rules.encounter.lasting import (
     add_condition,
@@ -26,7 +27,7 @@ from rules.encounter.lasting import (
     lose_prepared,
 )
 from rules.encounter.names import KNOWN_CHECKS, check_name, condition_name
-from rules.encounter.state import Condition, Encounter, Modifier
+from rules.encounter.state import Encounter, Modifier
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
 from rules.terms import Message, Who, msg

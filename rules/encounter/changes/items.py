@@ -18,10 +18,9 @@ from rules.encounter.changes.base import (
     text_field,
     who_field,
 )
+from rules.encounter.conditions import ConditionData
 from rules.encounter.costs import InterruptedItem
-from rules.encounter.effects.conditions import AddCondition, ConditionData
-from rules.encounter.effects.harm import Amount, Damage
-from rules.encounter.effects.notes import Note
+from rules.encounter.effect_kinds import AddCondition, Amount, Damage, Note
 from rules.encounter.items import (
     CATALYST,
     COMPONENTS,

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
-from rules.encounter.items import Effect
+from rules.encounter.effect_kinds import ChangeHitPenalty, ChangePoints, ChangeReactions, ChangeResource
 from rules.encounter.names import MOST
 from rules.encounter.state import Deed, Encounter
-from rules.reading import Reading
 from rules.terms import Text, Who, msg
 
 
@@ -40,67 +36,26 @@ def set_resource(state: Encounter, who: str, resource: str, number: int) -> None
     state.kernel.tell(what, who=who, resource=resource, left=now)
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Change(Effect):
-    amount: int
-
-    @classmethod
-    def read(cls, reading: Reading, to: str, when: str) -> _Change:
-        """`{"kind": ..., "amount": 1}`."""
-        return cls(to=to, when=when, amount=reading.number("amount", least=-100, most=100, rule="ENC-68"))
+async def apply_hit_penalty(effect: ChangeHitPenalty, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
+    """Raise or lower the hit penalty of each."""
+    for one in who:
+        set_hit_penalty(state, one, state.people[one].hit_penalty + effect.amount)
 
 
-@dataclass(frozen=True, kw_only=True)
-class ChangeHitPenalty(_Change):
-    """Raises or lowers the hit penalty."""
-
-    kind: ClassVar[str] = "hit_penalty"
-
-    async def apply(self, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
-        """Change it for each."""
-        for one in who:
-            set_hit_penalty(state, one, state.people[one].hit_penalty + self.amount)
+async def apply_points(effect: ChangePoints, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
+    """Give or take action points of each."""
+    for one in who:
+        set_points(state, one, state.people[one].points + effect.amount)
 
 
-@dataclass(frozen=True, kw_only=True)
-class ChangePoints(_Change):
-    """Gives or takes action points."""
-
-    kind: ClassVar[str] = "points"
-
-    async def apply(self, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
-        """Change them for each."""
-        for one in who:
-            set_points(state, one, state.people[one].points + self.amount)
+async def apply_reactions(effect: ChangeReactions, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
+    """Give or take reactions of each."""
+    for one in who:
+        set_reactions(state, one, state.people[one].reactions + effect.amount)
 
 
-@dataclass(frozen=True, kw_only=True)
-class ChangeReactions(_Change):
-    """Gives or takes reactions."""
-
-    kind: ClassVar[str] = "reactions"
-
-    async def apply(self, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
-        """Change them for each."""
-        for one in who:
-            set_reactions(state, one, state.people[one].reactions + self.amount)
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChangeResource(Effect):
-    """Gives or takes a resource."""
-
-    kind: ClassVar[str] = "resource"
-    resource: str
-    amount: int
-
-    @classmethod
-    def read(cls, reading: Reading, to: str, when: str) -> ChangeResource:
-        """`{"kind": "resource", "resource": "mana", "amount": -4}`."""
-        amount = reading.number("amount", least=-1000, most=1000, rule="ENC-66")
-        return cls(to=to, when=when, resource=reading.text("resource", longest=40), amount=amount)
-
-    async def apply(self, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
-        """Change it for each."""
-        for one in who:
-            set_resource(state, one, self.resource, state.people[one].resources.get(self.resource, 0) + self.amount)
+async def apply_resource(effect: ChangeResource, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
+    """Give or take the resource of each."""
+    for one in who:
+        had = state.people[one].resources.get(effect.resource, 0)
+        set_resource(state, one, effect.resource, had + effect.amount)

@@ -6,20 +6,19 @@ What the common items do stands in another chapter than the one we have (ENC-103
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from rules.asks import Option, Pick, PickNumber, PickText
 from rules.encounter.checks import ask_difficulty, check_roll
+from rules.encounter.conditions import Condition
 from rules.encounter.damage import hurt
+from rules.encounter.effect_kinds import AskGm
 from rules.encounter.effects.notes import tell_move
 from rules.encounter.effects.numbers import set_hit_penalty
-from rules.encounter.items import Effect
 from rules.encounter.lasting import add_condition, end_condition
 from rules.encounter.names import KNOWN_CHECKS, KNOWN_CONDITIONS, check_name, condition_name, term
-from rules.encounter.state import Condition, Deed, Encounter
+from rules.encounter.state import Deed, Encounter
 from rules.kernel import Script, revisable, scope
-from rules.reading import Reading
 from rules.terms import Message, Text, Who, msg
 from rules.viewers import GM
 
@@ -27,31 +26,20 @@ _GM = (GM,)
 _RULE = "ENC-68"
 
 
-@dataclass(frozen=True, kw_only=True)
-class AskGm(Effect):
-    """The GM says what the item does: checks, damage, conditions, moves, notes, in any number."""
+async def apply_ruling(effect: AskGm, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
+    """Ask until the GM says that is all."""
+    while (step := await revisable("ruling", _pick_step, deed)) is not None:
+        await scope(step, STEPS[step], state, deed)
 
-    kind: ClassVar[str] = "ruling"
-    once: ClassVar[bool] = True
 
-    @classmethod
-    def read(cls, reading: Reading, to: str, when: str) -> AskGm:
-        """`{"kind": "ruling"}`."""
-        return cls(to=to, when=when)
-
-    async def apply(self, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
-        """Ask until the GM says that is all."""
-        while (step := await revisable("ruling", self._pick, deed)) is not None:
-            await scope(step, STEPS[step], state, deed)
-
-    async def _pick(self, deed: Deed) -> str | None:
-        options: list[Option[str | None]] = [Option("done", None, msg("enc-ruling-done"))]
-        for step in STEPS:
-            if step == "interrupt" and deed.answers is None:
-                continue
-            options.append(Option(step, step, term("ruling", step)))
-        why = msg("enc-ask-ruling", who=Who(deed.by), item=deed.item.text)
-        return await Pick[str | None](who=_GM, why=why, options=tuple(options), rule=_RULE)
+async def _pick_step(deed: Deed) -> str | None:
+    options: list[Option[str | None]] = [Option("done", None, msg("enc-ruling-done"))]
+    for step in STEPS:
+        if step == "interrupt" and deed.answers is None:
+            continue
+        options.append(Option(step, step, term("ruling", step)))
+    why = msg("enc-ask-ruling", who=Who(deed.by), item=deed.item.text)
+    return await Pick[str | None](who=_GM, why=why, options=tuple(options), rule=_RULE)
 
 
 async def _who(label: str, state: Encounter, deed: Deed, why: Message) -> str:

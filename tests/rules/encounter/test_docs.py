@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from rules.encounter.effects import EFFECTS
+from rules.encounter.effect_kinds import EFFECTS
 from rules.encounter.items import MOMENTS
 from rules.encounter.settings import CHOICES, OTHERS
 from tests.rules.encounter.game import Game

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.encounter.effects import EFFECTS
+from rules.encounter.effect_kinds import EFFECTS
+from rules.encounter.effects import APPLY
 from tests.rules.encounter.game import Game, bare, duel, item, ordered
 
 TARGET = {"least": 1, "who": "others"}
@@ -179,3 +180,7 @@ def test_every_kind_of_effect_is_tried_somewhere_in_these_tests() -> None:
             "reactions", "resource", "hold", "let_go", "ready", "end_effect", "interrupt", "ruling",
         ]
     )  # fmt: skip
+
+
+def test_every_kind_of_effect_that_can_be_read_can_be_done() -> None:
+    assert set(APPLY) == set(EFFECTS.values())

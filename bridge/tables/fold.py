@@ -22,6 +22,8 @@ def fold(state: TableState, record: Record) -> None:
     body = r.parse_body(record)
     state.seq = record.seq
     _FOLDS[type(body)](state, record, body)
+    if state.conflict is None:
+        state.log.trim()
 
 
 def _table_created(state: TableState, record: Record, body: r.TableCreated) -> None:

@@ -9,7 +9,7 @@ from bridge.journal.records import Record
 from bridge.tables import records as r
 from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.record_body import Body
-from bridge.tables.state import FREE_ROLLS, ConflictState, TableReading, TableState
+from bridge.tables.state import FREE_ROLLS, LOOSE, SMALL_TALK, ConflictState, TableReading, TableState
 from bridge.tables.wells import Well
 from rules.terms import Text, msg
 
@@ -18,6 +18,8 @@ def _taken(state: TableState, record: Record, body: r.ReadingTaken) -> None:
     id_ = str(record.seq)
     at = body.rested or record.at
     state.readings[id_] = TableReading(id_, body.dev, at, body.dice, body.rid, body.fix is not None, why=body.why)
+    if body.why is not None:  # or else the next record assigns it
+        _make_room(state, record)
 
 
 def _fault(state: TableState, record: Record, body: r.FaultTaken) -> None:
@@ -26,7 +28,8 @@ def _fault(state: TableState, record: Record, body: r.FaultTaken) -> None:
     id_ = f"log-tray-{body.code}" if body.code in FAULTS else "log-tray-other"
     die, count, code = Text(body.die or ""), body.count or 0, Text(body.code)
     what = as_json(msg(id_, tray=Text(name), die=die, count=count, code=code))
-    state.log.add(Line(f"r{record.seq}", "note", record.at, what, GM_ONLY, facts={"dev": body.dev, "code": body.code}))
+    facts = {"dev": body.dev, "code": body.code}
+    _mention(state, Line(f"r{record.seq}", "note", record.at, what, GM_ONLY, facts=facts))
     if body.ask is not None and state.conflict is not None and body.ask in state.conflict.open:
         _well(state.conflict, body.ask).note = what
 
@@ -51,8 +54,7 @@ def _kept(state: TableState, record: Record, body: r.ReadingKept) -> None:
     reading = state.readings.pop(body.reading)
     reading.where = "free"
     state.readings[body.reading] = reading
-    faces = tuple(Text(f"{die.kind} {die.face}") for die in reading.dice)
-    what = as_json(msg("log-free-roll", dice=faces))
+    what = as_json(msg("log-free-roll", dice=_faces(reading)))
     state.log.add(Line(f"r{record.seq}", "reading", record.at, what, facts={"reading": reading.id}))
     for old in [free.id for free in state.free()][:-FREE_ROLLS]:
         del state.readings[old]
@@ -61,8 +63,7 @@ def _kept(state: TableState, record: Record, body: r.ReadingKept) -> None:
 
 def _discarded(state: TableState, record: Record, body: r.ReadingDiscarded) -> None:
     reading = state.readings.pop(body.reading)
-    faces = tuple(Text(f"{die.kind} {die.face}") for die in reading.dice)
-    what = as_json(msg("log-discarded", dice=faces))
+    what = as_json(msg("log-discarded", dice=_faces(reading)))
     state.log.add(Line(f"r{record.seq}", "reading", record.at, what, GM_ONLY, facts={"reading": reading.id}))
     _settle(state)
 
@@ -78,6 +79,28 @@ def _digital_refused(state: TableState, record: Record, body: r.DigitalRefused) 
 def _ask_sent(state: TableState, record: Record, body: r.AskSent) -> None:
     well = _well(_conflict(state), body.ask)
     well.sent, well.tray = True, body.dev
+
+
+def _faces(reading: TableReading) -> tuple[Text, ...]:
+    return tuple(Text(f"{die.kind} {die.face}") for die in reading.dice)
+
+
+def _make_room(state: TableState, record: Record) -> None:
+    """Dice that are rolled for nothing all evening must not weigh on every message."""
+    for old in list(state.loose())[:-LOOSE]:
+        del state.readings[old.id]
+        what = as_json(msg("log-discarded", dice=_faces(old)))
+        id_ = f"r{record.seq}-{old.id}"
+        _mention(state, Line(id_, "reading", record.at, what, GM_ONLY, facts={"reading": old.id}))
+
+
+def _mention(state: TableState, line: Line) -> None:
+    """A line that gives way to newer ones of its sort."""
+    state.log.add(line)
+    state.small_talk.append(line.id)
+    for old in state.small_talk[:-SMALL_TALK]:
+        state.log.forget(old)
+    del state.small_talk[:-SMALL_TALK]
 
 
 def _settle(state: TableState) -> None:

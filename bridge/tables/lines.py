@@ -12,7 +12,7 @@ from rules.viewers import EVERYONE, GM, Audience, Viewer
 
 GM_ONLY: Final = Audience((GM,))
 KEPT: Final = 200
-"""Lines of earlier conflicts that stay in the log that clients see; the journal has them all."""
+"""Lines that stay in the log that clients see, beside those of the conflict on the table; the journal has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +127,13 @@ class LogBook:
 
     def trim(self, keep: int = KEPT) -> None:
         """Forget the oldest lines, without telling anyone."""
-        for id_ in list(self._lines)[: max(0, len(self._lines) - keep)]:
-            del self._lines[id_]
+        if len(self._lines) > keep:
+            for id_ in list(self._lines)[: len(self._lines) - keep]:
+                del self._lines[id_]
+
+    def forget(self, id_: str) -> None:
+        """Forget a line, without telling anyone."""
+        self._lines.pop(id_, None)
 
     def shown(self, viewer: Viewer) -> list[LogLine]:
         """The whole log as `viewer` may see it."""

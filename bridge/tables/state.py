@@ -18,6 +18,10 @@ from rules.viewers import PUBLIC, Viewer
 
 FREE_ROLLS = 20
 """Free rolls that clients see; the journal has them all."""
+LOOSE = 50
+"""Unassigned readings that wait for the GM; with one more the oldest is put aside. The journal has them all."""
+SMALL_TALK = 50
+"""Lines about trays' troubles and readings put aside that clients see; the journal has what they are about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,8 @@ class TableState:
     """Those that somebody may still want: unassigned, on asks, used by the conflict, the last free rolls."""
     conflict: ConflictState | None = None
     log: LogBook = field(default_factory=LogBook)
+    small_talk: list[str] = field(default_factory=list)
+    """The ids of those lines, oldest first."""
 
     def viewer(self, seat: Seat) -> Viewer:
         """Who looks from a seat. A GM plays, beside their own, whoever is played from no seat."""

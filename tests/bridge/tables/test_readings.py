@@ -8,6 +8,8 @@ import pytest
 
 from bridge.protocol import commands as c
 from bridge.tables.errors import CommandError
+from bridge.tables.lines import KEPT
+from bridge.tables.state import LOOSE, SMALL_TALK
 from tests.bridge.tables.party import INST, Party
 
 A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
@@ -292,3 +294,33 @@ async def test_a_mapped_face_that_no_die_has_is_refused_by_the_rules_and_shown(r
     await rolling.roll(("d6", 1, "odd"), ("d8", 5), rid=rolling.rid())
     assert [reading["why"]["id"] for reading in await rolling.loose()] == ["misfit-refused"]
     assert A in rolling.asks()
+
+
+async def test_dice_rolled_for_nothing_all_evening_do_not_pile_up(party: Party) -> None:
+    for n in range(1, LOOSE + 4):
+        await party.roll(("d6", n % 6 + 1))
+    waiting = await party.loose()
+    assert len(waiting) == LOOSE
+    assert waiting[0]["dice"][0]["face"] == 5
+    aside = [line for line in (await party.see(party.gm)).log if line.what.id == "log-discarded"]
+    assert [line.what.params["dice"] for line in aside] == [[{"text": f"d6 {face}"}] for face in (2, 3, 4)]
+    before = await party.see(party.gm)
+    await party.restart()
+    assert (await party.see(party.gm)).log == before.log
+    assert await party.loose() == waiting
+
+
+async def test_a_tray_that_complains_without_end_does_not_fill_the_log(party: Party) -> None:
+    await party.start()
+    started = (await party.see(party.gm)).log
+    for _ in range(SMALL_TALK + 5):
+        await party.complain("cocked")
+    log = (await party.see(party.gm)).log
+    assert len(log) == len(started) + SMALL_TALK
+    assert log[: len(started)] == started
+
+
+async def test_between_conflicts_the_log_keeps_its_last_lines_only(party: Party) -> None:
+    for n in range(KEPT + 20):
+        await party.do(party.gm, c.ChangeTable(digital="off" if n % 2 else "on"))
+    assert len((await party.see(party.gm)).log) == KEPT

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -27,20 +28,29 @@ class TrayOwners:
     """Which table each tray serves, over all tables of the bridge. A claim counts from the moment it is decided."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, str] = {}
+        self._table_of: dict[str, str] = {}
+        self._trays_of: dict[str, set[str]] = defaultdict(set)
 
     def of(self, dev: str) -> str | None:
         """The table that a tray serves."""
-        return self._tables.get(dev)
+        return self._table_of.get(dev)
 
     def take(self, dev: str, table: str) -> bool:
         """Have a tray for a table; False where it serves another."""
-        return self._tables.setdefault(dev, table) == table
+        if self._table_of.setdefault(dev, table) != table:
+            return False
+        self._trays_of[table].add(dev)
+        return True
 
-    def sync(self, table: str, devs: Sequence[str]) -> None:
-        """Say which trays a table has now, as recorded."""
-        self._tables = {dev: other for dev, other in self._tables.items() if other != table}
-        self._tables.update(dict.fromkeys(devs, table))
+    def sync(self, table: str, devs: Iterable[str]) -> None:
+        """Say which trays a table has now, as recorded. Costs next to nothing where that is what was known."""
+        has, had = set(devs), self._trays_of[table]
+        if has == had:
+            return
+        for dev in had - has:
+            del self._table_of[dev]
+        self._table_of.update(dict.fromkeys(has - had, table))
+        self._trays_of[table] = has
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Coroutine, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final, Literal
 
 from bridge.characters.library import Library
@@ -43,6 +44,7 @@ class Tables:
         self._around = surroundings
         self._adopt = adopt
         self._tables: dict[str, Table] = {}
+        self._opened: dict[str, tuple[Table]] = {}  # the table that a token opened the last time, by its SHA-256
         self._requests: Requests | None = None
         self._aside = asyncio.Lock()
         self._lanes: dict[str, asyncio.Lock] = {}
@@ -102,10 +104,13 @@ class Tables:
             hashed = token_hash(token)
         except UnicodeEncodeError:
             return None
-        for table in self._tables.values():
+        # every command asks: where the token opened something before is looked at first
+        for table in chain(self._opened.get(hashed, ()), self._tables.values()):
             seat = table.seat_of(hashed)
             if seat is not None:
+                self._opened[hashed] = (table,)
                 return table, seat
+        self._opened.pop(hashed, None)
         return None
 
     def connect(self, requests: Requests) -> None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from bridge.journal.errors import JournalError
+from bridge.journal.records import Record
 from bridge.protocol.commands import AddSeat, ClaimTray, Command, EstimateOdds, RenewSeat, StartConflict
 from bridge.protocol.messages import Fault, Snapshot
 from bridge.tables import errors
@@ -280,6 +281,13 @@ class Table:
         if records is None:  # somebody else has recorded this reading; what it moved here is taken back
             await self._lose()
             return
+        try:
+            self._carry_on(decision, records)
+        except Exception:  # a fault of ours again; it is recorded all the same, and nobody must be told otherwise
+            log.exception("table %s failed on what it has recorded", self.id)
+            await self._lose()
+
+    def _carry_on(self, decision: Decision, records: Sequence[Record]) -> None:
         had_conflict = self._state.conflict
         for record in records:
             fold(self._state, record)

@@ -318,3 +318,23 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(party: Party
     assert len(party.tables.problems) == 1
     assert "no-such-kind" in party.tables.problems[0]
     await party.start()
+
+
+async def test_what_fails_once_it_is_recorded_is_made_good_and_not_reported_as_undone(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await party.start()
+    screen = party.screen(party.gm)
+    await screen.catch_up()
+
+    def stumble(*_: object) -> None:
+        monkeypatch.undo()
+        raise RuntimeError("a fault of the bridge's own")
+
+    monkeypatch.setattr(party.table._publisher, "publish", stumble)
+    await party.pick(party.ann, PICK_A, "low")
+    assert party.asks() == [PICK_B]
+    await screen.catch_up()
+    assert [ask["id"] for ask in screen.parts["conflict"]["asks"]] == [PICK_B]
+    await party.pick(party.bo, PICK_B, "low")
+    assert party.asks() == [A, B]

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from rules.errors import Problem, SetupError
 from rules.terms import Json, Message, Text, msg
+from rules.viewers import GM
 
 D = TypeVar("D")
 
@@ -57,6 +58,14 @@ class Reading:
             self.fault(key, msg("setup-not-text", longest=longest), rule)
             return default or ""
         return value
+
+    def identity(self, key: str = "id", *, rule: str = "") -> str:
+        """An id that can stand in the ids of asks: at most 40 ASCII letters, digits, `-` and `_`; not `gm`."""
+        identity = self.text(key, longest=40, rule=rule)
+        plain = identity.replace("-", "").replace("_", "")
+        if identity and (not plain.isascii() or not plain.isalnum() or identity == GM):
+            self.fault(key, msg("setup-not-an-id", got=Text(identity)), rule)
+        return identity
 
     def number(
         self, key: str, default: int | None = None, *, least: int = 0, most: int = 1_000_000, rule: str = ""

@@ -53,3 +53,4 @@ setup-not-a-number = A whole number from { $least } to { $most } is wanted, not 
 setup-not-a-decimal = A number of at least { $least } is wanted, not { $got }.
 setup-not-a-flag = True or false is wanted, not { $got }.
 setup-not-one-of = One of { $allowed } is wanted, not { $got }.
+setup-not-an-id = An id of letters A to Z, digits, - and _ is wanted, and not “gm”; this is { $got }.

@@ -44,3 +44,4 @@ setup-not-a-number = 需要 { $least } 至 { $most } 之间的整数，而不是
 setup-not-a-decimal = 需要不小于 { $least } 的数，而不是 { $got }。
 setup-not-a-flag = 需要 true 或 false，而不是 { $got }。
 setup-not-one-of = 需要 { $allowed } 之一，而不是 { $got }。
+setup-not-an-id = 需要由英文字母、数字、- 和 _ 组成的标识，且不能是“gm”；这里是 { $got }。

@@ -44,3 +44,4 @@ setup-not-a-number = 需要 { $least } 至 { $most } 之間的整數，而不是
 setup-not-a-decimal = 需要不小於 { $least } 的數，而不是 { $got }。
 setup-not-a-flag = 需要 true 或 false，而不是 { $got }。
 setup-not-one-of = 需要 { $allowed } 之一，而不是 { $got }。
+setup-not-an-id = 需要由英文字母、數字、- 和 _ 組成的識別碼，且不能是「gm」；這裡是 { $got }。

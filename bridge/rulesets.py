@@ -84,10 +84,11 @@ class Rulesets(Mapping[str, Ruleset[Any]]):
             self._loaded[ruleset.id] = _Loaded(ruleset, wording, tuple(self._samples(entry, folder)), folder)
 
     def __getitem__(self, id_: str) -> Ruleset[Any]:
-        """The ruleset of that id. Raises `UnknownRulesetError` naming those there are."""
+        """The ruleset of that id. Raises `UnknownRulesetError` naming those there are and those left out."""
         if id_ not in self._loaded:
             there = ", ".join(self._loaded) or "none"
-            raise UnknownRulesetError(f"there is no ruleset {id_!r}; there are: {there}")
+            broken = "".join(f"; left out: {problem}" for problem in self.problems)
+            raise UnknownRulesetError(f"there is no ruleset {id_!r}; there are: {there}{broken}")
         return self._loaded[id_].ruleset
 
     def __iter__(self) -> Iterator[str]:

@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
     way.add_argument("--mqtt", metavar="URL", help="mqtt://[user:password@]host[:port] or mqtts://...")
     way.add_argument("--tcp", metavar="HOST:PORT", help="connect to a bridge; needs --key")
     cli.add_argument("--ca", metavar="FILE", help="certificate to trust, for mqtts:// with a self-made one")
-    cli.add_argument("--key", default="", help="the tray's key for --tcp, or @FILE")
+    cli.add_argument("--key", default="", help="the tray's key for --tcp, its password for --mqtt, or @FILE")
     cli.add_argument("--dev", default="sim-1", help="hardware id (default: %(default)s)")
     cli.add_argument("--count", type=int, default=1, metavar="N", help="N trays: DEV, DEV-2 ... in one process")
     cli.add_argument("--store", metavar="DIR", help="keep the store there, so that a restart goes on")
@@ -80,6 +80,8 @@ def _port(options: argparse.Namespace, dev: str, clock: Clock, caps: list):
     if options.tcp:
         return TcpTransport(parse(options.tcp, "tcp"), backoff, _complain)
     address = parse(options.mqtt, "mqtt")
+    if options.key and not address.user:  # at the managed broker each tray is a user of its own
+        address.user, address.password = dev, _key(options.key).decode()
     tls = ssl.create_default_context(cafile=options.ca) if address.scheme == "mqtts" else None
     info = {"t": "info", "v": PROTOCOL, "dev": dev, "fw": VERSION, "port": "sim", "caps": caps}
     return MqttTransport(address, dev, dumps(info), backoff, clock, _complain, tls)

@@ -7,6 +7,7 @@ import pytest
 from bridge.trays.hub import TrayHub
 from bridge.trays.model import Outcome, RollRequest, TrayState
 from bridge.trays.transports.broker_address import parse_broker
+from bridge.trays.transports.mosquitto import ManagedBroker
 from bridge.trays.transports.mqtt import MqttTransport
 from bridge.trays.transports.serial import SerialTransport
 from bridge.trays.transports.tcp import TcpTransport
@@ -243,3 +244,12 @@ async def test_over_mqtt_with_the_broker_killed_and_the_tray_killed(broker, star
     assert await sink.dice(4) == [1, 2, 3, 4]
     await sim.drained()
     assert sink.faces() == [1, 2, 3, 4]
+
+
+async def test_many_trays_enter_the_managed_broker_each_under_its_own_name(start, new_sim, listener):
+    broker = ManagedBroker({DEV: KEY, f"{DEV}-2": KEY})
+    await start(Sink(), MqttTransport(broker))
+    sim = new_sim("--mqtt", str(await broker.start()), "--key", KEY, "--count", "2")
+    await sim.start()
+    await listener.state(TrayState.ONLINE, DEV)
+    await listener.state(TrayState.ONLINE, f"{DEV}-2")

@@ -28,7 +28,8 @@ from rules.encounter.items import (
     Targets,
     Trigger,
 )
-from rules.encounter.names import PLAIN_CHECK, read_id, read_name, read_numbers
+from rules.encounter.names import PLAIN_CHECK, read_id, read_numbers
+from rules.names import read_name
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from rules.encounter.common import common_items
 from rules.encounter.items import Item
-from rules.encounter.names import LANGUAGES
 from rules.encounter.setup import read_items
+from rules.names import LANGUAGES
 from rules.reading import Reading
 from rules.terms import Json
 

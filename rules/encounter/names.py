@@ -30,7 +30,6 @@ def load_data(name: str) -> Any:
 _NAMES: Final = load_data("names.json")
 KNOWN_CHECKS: Final[tuple[str, ...]] = tuple(_NAMES["checks"])
 KNOWN_CONDITIONS: Final[tuple[str, ...]] = tuple(_NAMES["conditions"])
-LANGUAGES: Final[tuple[str, ...]] = tuple(_NAMES["languages"])
 RANGES: Final[tuple[str, ...]] = tuple(_NAMES["ranges"])
 """How far apart people are where a chase becomes an encounter or an encounter a chase, nearest first."""
 
@@ -65,18 +64,6 @@ def read_id(reading: Reading, key: str = "id") -> str:
     if identity and (_ID.fullmatch(identity) is None or taken):
         reading.fault(key, msg("enc-setup-id", got=Text(identity)))
     return identity
-
-
-def read_name(reading: Reading, language: str, default: str | None = None) -> str:
-    """The name: one text, or one a language (`{"en": ..., "zh-Hans": ...}`), of which `language` or the first."""
-    if not isinstance(reading.raw("name"), dict):
-        return reading.text("name", default) or default or ""
-    names = reading.object("name")
-    found = {lang: names.text(lang) for lang in LANGUAGES if names.has(lang)}
-    if not found:
-        reading.fault("name", msg("setup-missing"))
-        return default or ""
-    return found.get(language) or next(iter(found.values()))
 
 
 def read_numbers(reading: Reading, key: str, *, least: int = -100, most: int = 1000, rule: str = "") -> dict[str, int]:

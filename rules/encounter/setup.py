@@ -8,12 +8,13 @@ from rules.encounter.common import COMMON_IDS, common_items
 from rules.encounter.item_reading import read_item
 from rules.encounter.items import PREPARE, ROUNDS, UNTIL_DESTROYED, Item
 from rules.encounter.lasting import start_lasting
-from rules.encounter.names import LANGUAGES, RANGES, read_id
+from rules.encounter.names import RANGES, read_id
 from rules.encounter.person_reading import link_to_effects, read_person
 from rules.encounter.settings import read_settings
 from rules.encounter.state import POINTS, Encounter, GivenSurprise, Person, pair
 from rules.encounter.turn import PHASES
 from rules.kernel import Kernel
+from rules.names import LANGUAGES
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 

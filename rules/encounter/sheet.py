@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.encounter.names import MOST, read_id, read_name, read_numbers
+from rules.encounter.names import MOST, read_id, read_numbers
+from rules.names import read_name
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 
@@ -61,7 +62,7 @@ def read_sheet(reading: Reading, language: str = "en") -> Sheet:
     health = reading.number("health", least=1, most=10_000) if reading.has("health") else None
     return Sheet(
         id=identity,
-        name=read_name(reading, language, identity or None),
+        name=read_name(reading, language, identity or None) or identity,
         side=reading.text("side", "players" if player else "others", longest=40),
         player=player,
         checks=read_numbers(reading, "checks", rule="ENC-06"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.gurps_chase.names import is_id
+from rules.gurps_chase.ids import is_id
 from rules.gurps_chase.tables import SHIFT_THRESHOLDS, TERRAIN_SETS
 from rules.reading import Reading
 from rules.terms import Text, msg

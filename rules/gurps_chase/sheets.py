@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.gurps_chase.names import read_id, read_name
+from rules.gurps_chase.ids import read_id
 from rules.gurps_chase.tables import STUNT_SKILLS, TERRAIN_SETS
 from rules.gurps_chase.thrust import Damage
+from rules.names import read_name
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 

@@ -9,11 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rules.names import read_name
 from rules.reading import Reading
 from rules.terms import Json, Message, Text, msg
 from rules.yze_chase.plans import ACTIONS
 from rules.yze_chase.settings import ATTACKERS
-from rules.yze_chase.sheets import SKILLS, read_name
+from rules.yze_chase.sheets import SKILLS
 
 ROLES: Final = ("prey", "pursuer", "any")
 NUMERIC_ADVANTAGE: Final = 2

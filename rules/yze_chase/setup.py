@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.kernel import Kernel
+from rules.names import LANGUAGES, read_name
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 from rules.yze_chase.joining import runner_from
@@ -12,7 +13,7 @@ from rules.yze_chase.obstacles import Table, read_obstacle, read_table, shipped_
 from rules.yze_chase.people import Runner
 from rules.yze_chase.ranges import BANDS, EXTREME, LONG
 from rules.yze_chase.settings import Settings, read_settings
-from rules.yze_chase.sheets import LANGUAGES, Sheet, read_name, read_sheet
+from rules.yze_chase.sheets import Sheet, read_sheet
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.track import Line, OneDistance, Track, pair
 

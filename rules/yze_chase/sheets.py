@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from rules.asks import Dice
+from rules.names import read_name
 from rules.reading import Reading
 from rules.terms import Text, msg
 from rules.yze_chase.dice import SIZES, counted
@@ -23,8 +24,6 @@ SKILLS: Final[Mapping[str, str]] = {
     "driving": "agility",
 }  # fmt: skip
 """The attribute each skill goes with: the twelve core skills, and Driving where a game has it (YZC-19)."""
-
-LANGUAGES: Final = ("en", "zh-Hans", "zh-Hant")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +131,6 @@ def read_id(reading: Reading) -> str:
     if identity and (not plain.isascii() or not plain.isalnum() or identity == "gm"):
         reading.fault("id", msg("yze-setup-id", got=Text(identity)))
     return identity
-
-
-def read_name(reading: Reading, language: str, default: str | None = None, *, key: str = "name") -> str:
-    """The name: one text, or one by language (`{"en": ..., "zh-Hant": ...}`), of which `language` or the first."""
-    if not isinstance(reading.raw(key), dict):
-        return reading.text(key, default)
-    names = reading.object(key)
-    found = {tag: names.text(tag) for tag in LANGUAGES if names.has(tag)}
-    if not found:
-        reading.fault(key, msg("setup-missing"))
-        return ""
-    return found.get(language) or next(iter(found.values()))
 
 
 def read_weapon(reading: Reading, language: str = "en", step: bool = False) -> Weapon:

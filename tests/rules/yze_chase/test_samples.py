@@ -13,9 +13,10 @@ import rules.yze_chase
 from bridge.digital import digital_answer
 from rules.conflict import Conflict
 from rules.log import Answer
+from rules.names import LANGUAGES
 from rules.reading import Reading
 from rules.yze_chase import RULESET
-from rules.yze_chase.sheets import LANGUAGES, read_sheet
+from rules.yze_chase.sheets import read_sheet
 
 SAMPLES = Path(rules.yze_chase.__file__).parent / "samples"
 SETUPS = sorted(SAMPLES.glob("*.toml"))

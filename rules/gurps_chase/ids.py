@@ -1,4 +1,4 @@
-"""Ids and names in sheets and set-ups."""
+"""Ids in sheets and set-ups."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from rules.reading import Reading
 from rules.terms import Text, msg
 from rules.viewers import GM
 
-LANGUAGES: Final = ("en", "zh-Hans", "zh-Hant")
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 
@@ -24,14 +23,3 @@ def read_id(reading: Reading, key: str = "id") -> str:
     if identity and not is_id(identity):
         reading.fault(key, msg("gc-setup-id", got=Text(identity)))
     return identity
-
-
-def read_name(reading: Reading, language: str, default: str | None = None, *, key: str = "name") -> str:
-    """The name: one text, or one by language (`{"en": ..., "zh-Hant": ...}`), of which `language` or the first."""
-    if not isinstance(reading.raw(key), dict):
-        return reading.text(key, default)
-    names = reading.object(key)
-    found = {tag: names.text(tag) for tag in LANGUAGES if names.has(tag)}
-    if not found:
-        reading.fault(key, msg("setup-missing"))
-    return found.get(language) or next(iter(found.values()), default or "")

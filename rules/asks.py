@@ -173,11 +173,6 @@ class Roll(_Single[Faces]):
 class _Choice(_Single[T], Generic[T]):
     kind = "pick"
 
-    @property
-    def is_ruling(self) -> bool:
-        """Whether the GM alone decides it."""
-        return self.who == (GM,)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Pick(_Choice[T], Generic[T]):

@@ -45,7 +45,6 @@ class Maneuver:
     operator_attacks: int
     requires: tuple[tuple[str, ...], ...]
     passengers_attack: bool
-    passengers_board: bool
     stunt: bool
     """Whether it is a Stunt: a roll at a chosen penalty for a bonus (GC-57)."""
 
@@ -62,7 +61,6 @@ def _maneuver(row: Mapping[str, Any]) -> Maneuver:
         operator_attacks=row.get("mod_operator_attacks", 0),
         requires=tuple(tuple(condition.split("|")) for condition in row.get("requires", ())),
         passengers_attack=row["passengers_may_attack"],
-        passengers_board=row["passengers_may_board"],
         stunt="bonus_per_minus_2" in row,
     )
 

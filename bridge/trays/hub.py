@@ -113,23 +113,33 @@ class TrayHub:
         return [self._trays[dev].status for dev in sorted(self._trays)]
 
     def request(self, dev: str, request: RollRequest) -> None:
-        """Arm a tray, as `TrayControl.request` says."""
+        """Arm a tray with a request, in the place of any other. Repeated by itself until acked and after a reconnect.
+
+        A tray that is offline, or was never seen yet, gets it when it comes. Raises CommandError, ReadOnlyTrayError,
+        and UnknownTrayError for what cannot be the id of a tray.
+        """
         check(Request(request.rid, list(request.dice), request.ttl, request.prompt))  # type: ignore[arg-type]
         if DEV.fullmatch(dev) is None:
             raise UnknownTrayError(dev)
         self.find(dev).request(request)
 
     def cancel(self, dev: str, rid: str) -> None:
-        """Disarm a tray, as `TrayControl.cancel` says."""
+        """Disarm a tray. Nothing happens if that request is not its latest. Raises UnknownTrayError if never seen."""
         self._known(dev).cancel(rid)
 
     def led(self, dev: str, mode: str, rgb: tuple[int, int, int] | None = None, seconds: int = 5) -> None:
-        """Show something on a tray's ring, as `TrayControl.led` says."""
+        """Show `off wait roll read fault ok` on the tray's ring for some seconds. Lost if the tray is offline.
+
+        Raises as `request` does.
+        """
         check(Led("c", mode, rgb, seconds))  # type: ignore[arg-type]
         self._known(dev).led(mode, rgb, seconds)
 
     def gate(self, dev: str, is_open: bool) -> None:
-        """Open or close a tray's gate, as `TrayControl.gate` says."""
+        """Open or close the tray's gate; it closes by itself after 10 s. Lost if the tray is offline.
+
+        Raises as `request` does.
+        """
         check(Gate("c", 1 if is_open else 0))
         self._known(dev).gate(is_open)
 

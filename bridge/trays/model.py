@@ -229,32 +229,3 @@ class TrayListener(Protocol):
 
     def notice(self, notice: TrayNotice) -> None:
         """Something that a person may want to know. What a tray logs goes to the bridge's log instead."""
-
-
-class TrayControl(Protocol):
-    """What tables may tell trays; `TrayHub` is the one that does it."""
-
-    def trays(self) -> list[TrayStatus]:
-        """Every tray seen since the start, by `dev`."""
-
-    def request(self, dev: str, request: RollRequest) -> None:
-        """Arm a tray with a request, in the place of any other. Repeated by itself until acked and after a reconnect.
-
-        A tray that is offline, or was never seen yet, gets it when it comes. Raises CommandError, ReadOnlyTrayError,
-        and UnknownTrayError for what cannot be the id of a tray.
-        """
-
-    def cancel(self, dev: str, rid: str) -> None:
-        """Disarm a tray. Nothing happens if that request is not its latest. Raises UnknownTrayError if never seen."""
-
-    def led(self, dev: str, mode: str, rgb: tuple[int, int, int] | None = None, seconds: int = 5) -> None:
-        """Show `off wait roll read fault ok` on the tray's ring for some seconds. Lost if the tray is offline.
-
-        Raises as `request` does.
-        """
-
-    def gate(self, dev: str, is_open: bool) -> None:
-        """Open or close the tray's gate; it closes by itself after 10 s. Lost if the tray is offline.
-
-        Raises as `request` does.
-        """

@@ -10,7 +10,7 @@ from bridge.trays.errors import CommandError, ListenError, ReadOnlyTrayError, Tr
 from bridge.trays.hub import TrayHub
 from bridge.trays.model import CommandResult, DieFace, Outcome, RollRequest, TrayState
 from bridge.trays.transports.base import Floor
-from bridge.trays.transports.memory import MemoryCable, MemoryTransport
+from tests.bridge.trays.memory import MemoryCable, MemoryTransport
 from tests.bridge.trays.peer import DEV, INST, Listener, Peer, Sink, beat, roll
 
 ASKED = RollRequest("r1", (("d6", 3),), "Mara: Agility", ttl=100)

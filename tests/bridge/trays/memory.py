@@ -1,4 +1,4 @@
-"""Cables in memory: for tests, and for anything else that wants to be a tray inside the bridge's process."""
+"""Cables in memory: trays for tests, without a device or a port."""
 
 from __future__ import annotations
 

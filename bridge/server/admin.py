@@ -16,10 +16,9 @@ class AdminTokenError(BridgeError):
 
 
 class AdminToken:
-    """Knows the hash of the admin token, in a file of its own that nobody else may read."""
+    """Knows the hash of the admin token, which `open` keeps in a file of its own that nobody else may read."""
 
-    def __init__(self, path: Path, hashed: str) -> None:
-        self._path = path
+    def __init__(self, hashed: str) -> None:
         self._hashed = hashed
 
     @classmethod
@@ -33,19 +32,12 @@ class AdminToken:
         except FileNotFoundError:
             token = new_token()
             _write(path, token_hash(token))
-            return cls(path, token_hash(token)), token
+            return cls(token_hash(token)), token
         except (OSError, UnicodeDecodeError) as error:
             raise AdminTokenError(f"{path}: the hash of the admin token cannot be read: {error}") from error
         if len(hashed) != 64:
             raise AdminTokenError(f"{path}: holds no hash of an admin token; remove it to have a new token made")
-        return cls(path, hashed), None
-
-    def renew(self) -> str:
-        """A new token in place of the old one, which stops working. Raises `AdminTokenError`."""
-        token = new_token()
-        _write(self._path, token_hash(token))
-        self._hashed = token_hash(token)
-        return token
+        return cls(hashed), None
 
     def is_it(self, token: str) -> bool:
         """Whether `token` is the admin token; takes the same time for any other."""

@@ -31,15 +31,6 @@ def test_nobody_else_may_read_the_hash(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "admin-token").stat().st_mode) == 0o600
 
 
-def test_a_renewed_token_replaces_the_old_one(tmp_path: Path) -> None:
-    path = tmp_path / "admin-token"
-    admin, old = AdminToken.open(path)
-    assert old is not None
-    new = admin.renew()
-    assert (admin.is_it(old), admin.is_it(new)) == (False, True)
-    assert AdminToken.open(path)[0].is_it(new)
-
-
 @pytest.mark.parametrize("content", [b"", b"short", b"\xff\xfe"])
 def test_a_broken_file_is_refused_with_what_to_do(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "admin-token"

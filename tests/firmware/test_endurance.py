@@ -10,11 +10,11 @@ from tests.firmware.micropython import ROOT, command, environment
 SCRIPTS = Path(__file__).parent / "mp"
 
 
-def run(built, script, *arguments):
+def run(built, script, *arguments, timeout=110):
     """Run a script under MicroPython and return what it printed."""
     ran = subprocess.run(
         command(str(SCRIPTS / script), *arguments),
-        cwd=ROOT, env=environment(built), capture_output=True, text=True, timeout=110, check=False,
+        cwd=ROOT, env=environment(built), capture_output=True, text=True, timeout=timeout, check=False,
     )  # fmt: skip
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
@@ -26,8 +26,8 @@ def test_power_cut_at_every_write_loses_nothing(built):
     assert int(words[-1]) > 100
 
 
-def heap(built, tmp_path, count):
-    words = run(built, "heap.py", str(tmp_path), str(count)).split()
+def heap(built, tmp_path, count, timeout=110):
+    words = run(built, "heap.py", str(tmp_path), str(count), timeout=timeout).split()
     values = dict(zip(words[::2], map(int, words[1::2]), strict=True))
     assert values["rolls"] == count
     assert values["waiting"] == 0
@@ -39,5 +39,5 @@ def test_the_heap_stays_flat_over_twenty_thousand_readings(built, tmp_path):
 
 
 @pytest.mark.soak
-def test_the_heap_stays_flat_over_half_a_million_readings(built, tmp_path):
-    heap(built, tmp_path, 500000)
+def test_the_heap_stays_flat_over_two_hundred_thousand_readings(built, tmp_path):
+    heap(built, tmp_path, 200000, timeout=1800)

@@ -104,7 +104,7 @@ async def test_over_a_cable(tmp_path, built):
 
 @pytest.mark.soak
 async def test_over_a_terrible_cable_for_long(tmp_path, built):
-    await many_over_a_cable(tmp_path / "board", built, Damage(4, worse=4), 20000, 100)
+    await many_over_a_cable(tmp_path / "board", built, Damage(4, worse=3), 10000, 60)
 
 
 async def test_over_tcp(tmp_path, built):

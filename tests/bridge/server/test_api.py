@@ -73,7 +73,7 @@ ROUTES: list[tuple[str, str, Any, set[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("method", "path", "body", "allowed"), ROUTES, ids=lambda part: str(part)[:40])
+@pytest.mark.parametrize(("method", "path", "body", "allowed"), ROUTES, ids=[f"{method}-{path}" for method, path, *_ in ROUTES])
 async def test_only_those_who_may_do_it_can(start: Start, method: str, path: str, body: Any, allowed: set[str]) -> None:
     bridge = await start()
     tokens = await two_tables(bridge)

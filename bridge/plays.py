@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +23,8 @@ from rules.ruleset import Ruleset
 from rules.terms import Json
 from rules.viewers import GM
 
+EXPORT: Final = "dicewire-conflict/1"
+"""The format of exported conflicts: what their key `format` says."""
 _ANSWER = re.compile(r"^\s*\[\[\s*answers\s*\]\]")
 
 
@@ -94,8 +96,13 @@ class PlayFile:
 
 
 def read_play(path: Path) -> PlayFile:
-    """Read a play file, TOML or, where its name ends in `.json`, JSON. Raises `TomlError`."""
+    """Read a play file, TOML or, where its name ends in `.json`, JSON; of an exported conflict the play in it.
+
+    Raises `TomlError`.
+    """
     data, text = read_data(path)
+    if data.get("format") == EXPORT and isinstance(data.get("play"), dict):
+        data = data["play"]
     play = convert_toml(path, data, text, Play)
     lines = tuple(number for number, line in enumerate(text.splitlines(), 1) if _ANSWER.match(line))
     if isinstance(play.setup, dict):

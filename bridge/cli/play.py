@@ -44,6 +44,7 @@ def _as_json(conflict: Conflict) -> dict[str, Json]:
         "events": [event.json() for event in conflict.events],
         "state": view["state"],
         "asks": view["asks"],
+        "offers": view["offers"],
         "outcome": view["outcome"],
     }
 

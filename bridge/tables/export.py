@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from bridge.journal.records import Record
-from bridge.plays import step_json
+from bridge.plays import EXPORT, step_json
 from bridge.tables import errors
 from bridge.tables.conflict_records import ConflictClosed, ConflictStarted
 from bridge.tables.errors import refuse
@@ -17,8 +17,6 @@ from bridge.tables.fold import fold
 from bridge.tables.state import ConflictState, Input, TableState
 from rules.log import Answer
 from rules.viewers import EVERYONE, Audience, Viewer
-
-FORMAT: Final = "dicewire-conflict/1"
 
 
 def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict: str | None = None) -> dict[str, Any]:
@@ -38,7 +36,7 @@ def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict:
     open_to = [taken for taken in inputs if not _is_hidden(taken, hidden, viewer)]
     events = [event for event in found.told.values() if not is_on_table or _audience(event).includes(viewer)]
     return {
-        "format": FORMAT,
+        "format": EXPORT,
         "table": {"id": now.id, "name": now.name},
         "conflict": found.id,
         "status": found.status if is_on_table else "closed",

@@ -47,7 +47,7 @@ def test_a_play_speaks_the_language_of_the_shell(dicewire: Run, tmp_path: Path) 
 
 def test_a_play_as_json_has_events_state_asks_and_outcome(dicewire: Run, tmp_path: Path) -> None:
     done = json.loads(dicewire("play", write(tmp_path, ROUND), "--json").stdout)
-    assert set(done) == {"ruleset", "version", "answers", "events", "state", "asks", "outcome"}
+    assert set(done) == {"ruleset", "version", "answers", "events", "state", "asks", "offers", "outcome"}
     assert done["answers"] == 3
     assert done["outcome"] is None
     assert done["asks"][0]["who"] == ["mara"]

@@ -73,7 +73,10 @@ ROUTES: list[tuple[str, str, Any, set[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("method", "path", "body", "allowed"), ROUTES, ids=[f"{method}-{path}" for method, path, *_ in ROUTES])
+NAMES = [f"{method}-{path}" for method, path, *_ in ROUTES]
+
+
+@pytest.mark.parametrize(("method", "path", "body", "allowed"), ROUTES, ids=NAMES)
 async def test_only_those_who_may_do_it_can(start: Start, method: str, path: str, body: Any, allowed: set[str]) -> None:
     bridge = await start()
     tokens = await two_tables(bridge)

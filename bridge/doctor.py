@@ -11,12 +11,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
-from urllib.parse import urlsplit
 
-from bridge.config import Config, read_config
+from bridge.config import Config, MqttTrays, read_config
+from bridge.errors import BridgeError
 from bridge.journal.errors import JournalError
-from bridge.journal.file import check_file
+from bridge.journal.file import examine_file
+from bridge.server.tls import Certificate
 from bridge.toml import TomlError
+from bridge.tray_keys import read_tray_keys
+from bridge.tray_transports import broker_address
+from bridge.trays.errors import TrayError, WireLostError
+from bridge.trays.transports.knock import knock
 from bridge.trays.transports.usb import Finder
 from rules.terms import Json, Message, Text, msg
 
@@ -44,17 +49,18 @@ def examine(path: Path) -> list[Finding]:
             config = read_config(path)
             findings.append(Finding("ok", msg("doctor-config", path=Text(str(path)), tables=len(config.tables))))
         except TomlError as error:
-            findings.append(Finding("wrong", msg("doctor-config-bad", error=Text(str(error)))))
+            findings.append(Finding("wrong", msg("doctor-wrong", error=Text(str(error)))))
             return findings
     else:
         findings.append(Finding("note", msg("doctor-no-config", path=Text(str(path)))))
     folder = path.resolve().parent
     for look in (
-        _server(config),
+        _server(config, folder),
         _journal(config, folder),
         _serial(config),
         _mqtt(config, folder),
-        _tcp(config, folder),
+        _tcp(config),
+        _keys(config, folder),
     ):
         findings.extend(look)
     return findings
@@ -74,12 +80,17 @@ def _port(host: str, port: int, section: str) -> Iterator[Finding]:
         yield Finding("ok", msg("doctor-port-free", place=place, key=Text(section)))
 
 
-def _server(config: Config) -> Iterator[Finding]:
+def _server(config: Config, folder: Path) -> Iterator[Finding]:
     server = config.server
     yield from _port(server.host, server.port, "server.port")
     if server.host not in ("127.0.0.1", "::1", "localhost") and not server.tls and server.certificate is None:
         yield Finding("note", msg("doctor-open-without-tls", host=Text(server.host)))
-    if server.tls and server.certificate is None:
+    if server.certificate is not None and server.key is not None:
+        try:
+            Certificate(folder / server.certificate, folder / server.key).context()
+        except BridgeError as error:
+            yield _wrong(error)
+    elif server.tls:
         try:
             import cryptography  # noqa: F401 - only whether it is there
         except ImportError:
@@ -90,7 +101,7 @@ def _journal(config: Config, folder: Path) -> Iterator[Finding]:
     path = folder / config.journal.path
     shown = Text(str(path))
     try:
-        check_file(path)
+        examine_file(path)
     except JournalError as error:
         yield Finding("wrong", error.text)
         return
@@ -137,10 +148,6 @@ def _group_of(device: str) -> str:
 
 def _mqtt(config: Config, folder: Path) -> Iterator[Finding]:
     mqtt = config.trays.mqtt
-    if mqtt.password_file is not None and not (folder / mqtt.password_file).is_file():
-        yield Finding(
-            "wrong", msg("doctor-file-absent", key=Text("trays.mqtt.password_file"), path=Text(mqtt.password_file))
-        )
     if mqtt.broker == "managed":
         program = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
         if program is None:
@@ -150,22 +157,41 @@ def _mqtt(config: Config, folder: Path) -> Iterator[Finding]:
             if mqtt.port:
                 yield from _port(mqtt.host, mqtt.port, "trays.mqtt.port")
     elif mqtt.broker:
-        url = urlsplit(mqtt.broker)
-        port = url.port or (8883 if url.scheme == "mqtts" else 1883)
-        try:
-            with socket.create_connection((url.hostname or "localhost", port), timeout=3):
-                yield Finding("ok", msg("doctor-broker", url=Text(f"{url.hostname}:{port}")))
-        except OSError as error:
-            reason = Text(error.strerror or str(error))
-            yield Finding("wrong", msg("doctor-broker-absent", url=Text(f"{url.hostname}:{port}"), reason=reason))
+        yield from _broker(mqtt, folder)
 
 
-def _tcp(config: Config, folder: Path) -> Iterator[Finding]:
-    if not config.trays.tcp.enabled:
+def _broker(mqtt: MqttTrays, folder: Path) -> Iterator[Finding]:
+    try:
+        address = broker_address(mqtt, folder)
+        knock(address)
+    except WireLostError as error:
+        reason, url = Text(error.cause.detail or error.cause.clause), Text(str(address))
+        yield Finding("wrong", msg("doctor-broker-absent", url=url, reason=reason))
+    except BridgeError as error:
+        yield _wrong(error)
+    else:
+        yield Finding("ok", msg("doctor-broker", url=Text(str(address))))
+
+
+def _tcp(config: Config) -> Iterator[Finding]:
+    if config.trays.tcp.enabled:
+        yield from _port(config.trays.tcp.host, config.trays.tcp.port, "trays.tcp.port")
+
+
+def _keys(config: Config, folder: Path) -> Iterator[Finding]:
+    """The keys of the trays that need one."""
+    if not (config.trays.tcp.enabled or config.trays.mqtt.broker == "managed"):
         return
-    yield from _port(config.trays.tcp.host, config.trays.tcp.port, "trays.tcp.port")
     keys = folder / config.trays.keys_file
-    if not keys.is_file():
-        yield Finding("wrong", msg("doctor-file-absent", key=Text("trays.keys_file"), path=Text(str(keys))))
-    elif os.name == "posix" and stat.S_IMODE(keys.stat().st_mode) & 0o077:
+    try:
+        read_tray_keys(keys)
+    except BridgeError as error:
+        yield _wrong(error)
+        return
+    if os.name == "posix" and stat.S_IMODE(keys.stat().st_mode) & 0o077:
         yield Finding("note", msg("doctor-keys-readable", path=Text(str(keys))))
+
+
+def _wrong(error: BridgeError) -> Finding:
+    reason = error.reason if isinstance(error, TrayError) else msg("doctor-wrong", error=Text(str(error)))
+    return Finding("wrong", reason)

@@ -19,7 +19,7 @@ def read_tray_keys(path: Path) -> dict[str, str]:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     except FileNotFoundError as error:
         raise TrayKeysError(
-            f"{path} is not there; make it with `dicewire tray setup`, or set trays.tcp.enabled = false"
+            f"{path} is not there (trays.keys_file); make it with `dicewire tray setup`, or let no network trays in"
         ) from error
     except OSError as error:
         raise TrayKeysError(f"{path} cannot be read: {error.strerror or error}") from error

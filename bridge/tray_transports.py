@@ -9,7 +9,7 @@ from bridge.errors import BridgeError
 from bridge.tray_keys import read_tray_keys
 from bridge.trays.transports.announce import Announce, is_loopback
 from bridge.trays.transports.base import Transport
-from bridge.trays.transports.broker_address import parse_broker
+from bridge.trays.transports.broker_address import BrokerAddress, parse_broker
 from bridge.trays.transports.mosquitto import ManagedBroker
 from bridge.trays.transports.mqtt import MqttTransport
 from bridge.trays.transports.serial import SerialTransport
@@ -37,9 +37,14 @@ def _mqtt(mqtt: MqttTrays, keys: Path, folder: Path) -> MqttTransport:
     wled = WledSettings(mqtt.wled.topic, mqtt.wled.kinds, mqtt.wled.default_kind) if mqtt.wled.enabled else None
     if mqtt.broker == "managed":
         return MqttTransport(ManagedBroker(read_tray_keys(keys), mqtt.host, mqtt.port), mqtt.name, wled)
+    return MqttTransport(broker_address(mqtt, folder), mqtt.name, wled)
+
+
+def broker_address(mqtt: MqttTrays, folder: Path) -> BrokerAddress:
+    """A broker elsewhere, and how to enter it. Raises a `BridgeError` for what cannot be read."""
     password = _read_password(folder / mqtt.password_file) if mqtt.password_file else ""
     ca_file = str(folder / mqtt.ca_file) if mqtt.ca_file else ""
-    return MqttTransport(parse_broker(mqtt.broker, password, ca_file), mqtt.name, wled)
+    return parse_broker(mqtt.broker, password, ca_file)
 
 
 def _tcp(tcp: TcpTrays, keys: dict[str, str], name: str) -> TcpTransport:

@@ -50,6 +50,32 @@ def check_file(path: Path, known: int = len(MIGRATIONS)) -> int:
     return int(version)
 
 
+def examine_file(path: Path) -> None:
+    """Look whether a bridge could open a journal; none yet is fine. Writes nothing.
+
+    Raises as `check_file` does, `JournalInUseError` too, and `UnreadableJournalError` where its records do not read.
+    """
+    if check_file(path) == 0:
+        return
+    beside = _beside(path)
+    if beside.exists():
+        _lock(path).release()
+    wal = path.with_name(path.name + "-wal")
+    if wal.exists() and wal.stat().st_size:
+        return  # left by a bridge that was killed: the file is whole together with it only
+    try:
+        # as it lies there: SQLite would otherwise make files beside it
+        reader = sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)
+        try:
+            (found,) = reader.execute("PRAGMA quick_check(1)").fetchone()
+        finally:
+            reader.close()
+    except sqlite3.Error as error:
+        raise UnreadableJournalError(path, str(error)) from error
+    if found != "ok":
+        raise UnreadableJournalError(path, str(found))
+
+
 def open_file(
     path: Path, migrations: Sequence[Sequence[str]] = MIGRATIONS
 ) -> tuple[FileLock, sqlite3.Connection, sqlite3.Connection]:
@@ -82,14 +108,18 @@ def open_file(
     return lock, writer, reader
 
 
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + "-lock")
+
+
 def _lock(path: Path) -> FileLock:
-    beside = path.with_name(path.name + "-lock")
+    beside = _beside(path)
     try:
         return FileLock(beside)
     except BlockingIOError as error:
         raise JournalInUseError(path) from error
     except OSError as error:
-        raise UnreadableJournalError(beside, error.strerror or str(error)) from error
+        raise UnreadableJournalError(path, f"{beside.name}: {error.strerror or error}") from error
 
 
 def _connect(path: Path) -> sqlite3.Connection:

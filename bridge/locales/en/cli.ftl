@@ -11,7 +11,7 @@ doctor-config = { $path } can be read; { $tables ->
    *[other] { $tables } tables
 }
 doctor-no-config = There is no { $path }; the defaults are looked at. Write one with: dicewire init
-doctor-config-bad = { $error }
+doctor-wrong = { $error }
 doctor-port-free = { $place } is free ({ $key })
 doctor-port-taken = { $place } cannot be listened on: { $reason }. Stop what uses it, or set { $key } to another port
 doctor-open-without-tls = { $host } lets other machines in and is not encrypted; set server.tls = true
@@ -29,16 +29,16 @@ doctor-no-mosquitto = trays.mqtt.broker is "managed" but mosquitto is not instal
 doctor-mosquitto = mosquitto is installed ({ $path })
 doctor-broker = The MQTT broker at { $url } answers
 doctor-broker-absent = No MQTT broker answers at { $url }: { $reason }. Start it, correct trays.mqtt.broker, or use "managed"
-doctor-file-absent = { $key } names { $path }, which is not there; make the file or correct the key
 doctor-keys-readable = { $path } holds tray keys and others on this machine may read it: chmod 600 it
 
 cli-run-listening = Dicewire listens at { $url }
 cli-run-admin = Admin token, shown only now (for adding tables over the API): { $token }
 cli-run-gm = GM of { $table }, this link is shown only now: { $link }
 cli-run-known = { $tables ->
-    [one] One table is open
-   *[other] { $tables } tables are open
-}. GM links were shown at the first start; for new ones: dicewire run --new-links
+    [0] There is no table yet: name one under [[tables]] in the config, then start again.
+    [one] One table is open. GM links were shown at the first start; for new ones: dicewire run --new-links
+   *[other] { $tables } tables are open. GM links were shown at the first start; for new ones: dicewire run --new-links
+}
 cli-run-stop = Stop with Ctrl C.
 cli-run-stopping = Stopping.
 cli-demo-gm = GM console: { $link }

@@ -5,7 +5,7 @@ cli-play-open = 等待 { $count } 个回答：
 doctor-python = Python { $version }
 doctor-config = { $path } 可以读取；{ $tables } 张桌子
 doctor-no-config = 没有 { $path }；按默认值检查。可用 dicewire init 写一份
-doctor-config-bad = { $error }
+doctor-wrong = { $error }
 doctor-port-free = { $place } 空闲（{ $key }）
 doctor-port-taken = 无法在 { $place } 上监听：{ $reason }。请停止占用它的程序，或把 { $key } 改成别的端口
 doctor-open-without-tls = { $host } 允许其他机器连接且没有加密；请设置 server.tls = true
@@ -23,13 +23,15 @@ doctor-no-mosquitto = trays.mqtt.broker 为 "managed"，但没有安装 mosquitt
 doctor-mosquitto = 已安装 mosquitto（{ $path }）
 doctor-broker = { $url } 的 MQTT 代理有应答
 doctor-broker-absent = { $url } 没有 MQTT 代理应答：{ $reason }。请启动它、改正 trays.mqtt.broker，或使用 "managed"
-doctor-file-absent = { $key } 指向的 { $path } 不存在；请创建该文件或改正该键
 doctor-keys-readable = { $path } 中有骰盘密钥，而本机其他用户可以读取：请执行 chmod 600
 
 cli-run-listening = Dicewire 正在监听 { $url }
 cli-run-admin = 管理令牌，只显示这一次（用于通过 API 添加桌子）：{ $token }
 cli-run-gm = { $table } 的主持人链接，只显示这一次：{ $link }
-cli-run-known = 已打开 { $tables } 张桌子。主持人链接在首次启动时显示过；需要新链接：dicewire run --new-links
+cli-run-known = { $tables ->
+    [0] 还没有桌子：请在配置的 [[tables]] 下写一张，然后重新启动。
+   *[other] 已打开 { $tables } 张桌子。主持人链接在首次启动时显示过；需要新链接：dicewire run --new-links
+}
 cli-run-stop = 按 Ctrl C 停止。
 cli-run-stopping = 正在停止。
 cli-demo-gm = 主持人控制台：{ $link }

@@ -5,7 +5,7 @@ cli-play-open = 等待 { $count } 個回答：
 doctor-python = Python { $version }
 doctor-config = { $path } 可以讀取；{ $tables } 張桌子
 doctor-no-config = 沒有 { $path }；按預設值檢查。可用 dicewire init 寫一份
-doctor-config-bad = { $error }
+doctor-wrong = { $error }
 doctor-port-free = { $place } 未被占用（{ $key }）
 doctor-port-taken = 無法在 { $place } 上監聽：{ $reason }。請停止占用它的程式，或把 { $key } 改成別的連接埠
 doctor-open-without-tls = { $host } 允許其他機器連線且沒有加密；請設定 server.tls = true
@@ -23,13 +23,15 @@ doctor-no-mosquitto = trays.mqtt.broker 為 "managed"，但沒有安裝 mosquitt
 doctor-mosquitto = 已安裝 mosquitto（{ $path }）
 doctor-broker = { $url } 的 MQTT 代理有回應
 doctor-broker-absent = { $url } 沒有 MQTT 代理回應：{ $reason }。請啟動它、改正 trays.mqtt.broker，或使用 "managed"
-doctor-file-absent = { $key } 指向的 { $path } 不存在；請建立該檔案或改正該鍵
 doctor-keys-readable = { $path } 中有骰盤金鑰，而本機其他使用者可以讀取：請執行 chmod 600
 
 cli-run-listening = Dicewire 正在監聽 { $url }
 cli-run-admin = 管理權杖，只顯示這一次（用於透過 API 新增桌子）：{ $token }
 cli-run-gm = { $table } 的主持人連結，只顯示這一次：{ $link }
-cli-run-known = 已開啟 { $tables } 張桌子。主持人連結在首次啟動時顯示過；需要新連結：dicewire run --new-links
+cli-run-known = { $tables ->
+    [0] 還沒有桌子：請在設定的 [[tables]] 下寫一張，然後重新啟動。
+   *[other] 已開啟 { $tables } 張桌子。主持人連結在首次啟動時顯示過；需要新連結：dicewire run --new-links
+}
 cli-run-stop = 按 Ctrl C 停止。
 cli-run-stopping = 正在停止。
 cli-demo-gm = 主持人主控台：{ $link }

@@ -13,7 +13,7 @@ from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.record_body import Body
 from bridge.tables.seats import Seat
 from bridge.tables.state import DieName, TableState, Tray
-from rules.terms import Message, Text, msg
+from rules.terms import Message, Text, Who, msg
 from rules.viewers import EVERYONE
 
 
@@ -53,7 +53,7 @@ def _seat_changed(state: TableState, record: Record, body: r.SeatChanged) -> Non
         seat = replace(seat, name=body.name)
     if body.plays is not None:
         seat = replace(seat, plays=tuple(body.plays))
-        people = tuple(Text(who) for who in body.plays)
+        people = tuple(Who(who) for who in body.plays)
         _note(
             state, record, msg("log-seat-plays", seat=Text(seat.name), people=people or msg("log-nobody")), public=True
         )

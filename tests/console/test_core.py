@@ -107,3 +107,63 @@ async def test_a_page_finds_the_seat_its_address_names_or_the_latest_of_its_role
     assert await call(page, "core/seats.js", script) == [latest, named, None, None, "one"]
     await page.evaluate("localStorage.setItem('dicewire.seats', '{no json')")
     assert await call(page, "core/seats.js", "it.keptSeats()") == {}
+
+
+@pytest.mark.asyncio
+async def test_an_answer_that_an_event_tells_as_well_is_left_to_the_event(hall: Hall) -> None:
+    page = await blank(hall)
+    who, flee, hide = {"who": "mara"}, {"id": "flee"}, {"id": "hide"}
+    picked = {"who": who, "why": {"id": "which"}, "chose": [flee]}
+    answer = {"id": "a", "kind": "answer", "what": {"id": "log-picked", "params": picked}}
+    answer["facts"] = {"entry": {"by": "mara", "value": "flee"}, "ask_kind": "pick"}
+    told = {"id": "b", "kind": "event", "what": {"id": "revealed", "params": {"who": who, "action": flee}}}
+    rolled = {"id": "c", "kind": "answer", "what": {"id": "log-rolled", "params": {"dice": {"text": "6 2"}}}}
+    rolled["facts"] = {"entry": {"by": "mara", "value": [[6, 2]]}, "ask_kind": "roll"}
+    scored = {"id": "d", "kind": "event", "what": {"id": "scored"}, "facts": {"who": "mara", "faces": [[6, 2]]}}
+    of_another = told | {"what": {"id": "revealed", "params": {"who": {"who": "hale"}, "action": flee}}}
+    otherwise = told | {"what": {"id": "revealed", "params": {"who": who, "action": hide}}}
+    for lines, left in (
+        ([answer, told, rolled, scored], [["b", "a"], ["d", "c"]]),
+        ([told, answer], []),
+        ([answer, of_another], []),
+        ([answer, otherwise], []),
+        ([answer | {"was": {"id": "x"}}, told], []),
+        ([rolled, scored | {"facts": {"who": "mara", "faces": [[6, 3]]}}], []),
+    ):
+        script = f"[...it.toldAnswers({json.dumps(lines)})].map(([id, line]) => [id, line.id])"
+        assert await call(page, "core/told.js", script) == left
+
+
+@pytest.mark.asyncio
+async def test_a_crowd_is_drawn_as_one_line_for_each_range_to_each_prey(hall: Hall) -> None:
+    page = await blank(hall)
+    pairs = [{"pursuer": f"p{n}", "prey": prey, "at": at} for prey in "ab" for n, at in enumerate((2, 2, 3))]
+    script = f"it.rowsOf({json.dumps(pairs)}).map((row) => [row.prey, row.at, row.pursuers.join()])"
+    assert await call(page, "parts/track.js", script) == [
+        ["a", 2, "p0,p1"],
+        ["a", 3, "p2"],
+        ["b", 2, "p0,p1"],
+        ["b", 3, "p2"],
+    ]
+
+
+@pytest.mark.asyncio
+async def test_rolls_of_an_earlier_conflict_are_no_longer_the_last_ones(hall: Hall) -> None:
+    page = await blank(hall)
+    rolled = {"id": "a", "kind": "event", "what": {"id": "x"}, "facts": {"who": "m", "dice": [{}], "faces": [[3]]}}
+    started = {"id": "b", "kind": "note", "what": {"id": "log-started"}, "facts": {"ruleset": "encounter"}}
+    script = "it.madeRolls({log: %s, seen: new Map()}, 2).length"
+    assert await call(page, "core/rolls.js", script % json.dumps([started, rolled])) == 1
+    assert await call(page, "core/rolls.js", script % json.dumps([rolled, started])) == 0
+
+
+@pytest.mark.asyncio
+async def test_names_that_one_language_has_learnt_hold_in_the_next(hall: Hall) -> None:
+    page = await blank(hall)
+    script = """(() => {
+        const [old, next] = [new it.Words("en", ""), new it.Words("zh-Hant", "")];
+        old.setNames([{id: "a", name: "Ann"}]);
+        next.takeNames(old);
+        return [next.name("a"), old.capital({text: "a stone's throw"}), old.capital({text: ""})];
+    })()"""
+    assert await call(page, "core/words.js", script) == ["Ann", "A stone's throw", ""]

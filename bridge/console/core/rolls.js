@@ -42,7 +42,7 @@ function answeredRoll(line, seen) {
 }
 
 /**
- * Rolls made since the round began, newest first; each with the log line of its answer where it can be amended.
+ * Rolls made since the round or the conflict began, newest first; each with the log line of its answer where it can be amended.
  * @param {Session} session @param {number} most
  * @returns {ShownRoll[]}
  */
@@ -50,7 +50,7 @@ export function madeRolls(session, most) {
   /** @type {ShownRoll[]} */
   const made = [];
   for (const line of session.log.toReversed()) {
-    if (line.facts?.event === "round") {
+    if (line.facts?.event === "round" || line.facts?.ruleset) {
       break;
     }
     const twin =

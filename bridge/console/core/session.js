@@ -118,7 +118,9 @@ export class Session extends EventTarget {
 
   /** Speak another language from now on. @param {string} lang */
   async changeLanguage(lang) {
-    this.words = await loadWords(lang);
+    const words = await loadWords(lang);
+    words.takeNames(this.words);
+    this.words = words;
     keepLanguage(lang);
     this.#changed();
   }

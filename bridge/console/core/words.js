@@ -29,6 +29,11 @@ export class Words {
     this.#names = { ...this.#names, ...Object.fromEntries(participants.map(({ id, name }) => [id, name])) };
   }
 
+  /** Learn what another language's words have learnt. @param {Words} other */
+  takeNames(other) {
+    this.#names = { ...other.#names, ...this.#names };
+  }
+
   /** The name of a participant, or of the GM. @param {string} who */
   name(who) {
     return this.#names[who] ?? (who === "gm" ? this.say("who-gm") : who);
@@ -82,6 +87,12 @@ export class Words {
       typeof value === "number" ? value : this.text(value),
     ]);
     return this.say(what.id, Object.fromEntries(values));
+  }
+
+  /** A message that stands alone, beginning with a capital where its script has them. @param {Param} what */
+  capital(what) {
+    const [first = "", ...rest] = this.text(what);
+    return first.toLocaleUpperCase(this.lang) + rest.join("");
   }
 }
 

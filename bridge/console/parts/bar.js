@@ -19,11 +19,11 @@ export class Bar extends Part {
     const ours = trays.filter((tray) => tray.claimed);
     const open = (/** @type {"table" | "seats" | "keys"} */ kind) => () => this.openSheet({ kind });
     return html`<header class="bar">
-      <div class="brand">${mark}${this.say("product")}</div>
+      <div class="brand">${mark}<span>${this.say("product")}</span></div>
       <div>
         <button class="bar-button" @click=${open("table")}>${pair(this.say("table"), parts.table?.name ?? "")}</button>
       </div>
-      ${conflict ? html`<div>${pair(this.say("conflict"), this.words.say(`ruleset-${conflict.ruleset}`))}</div>` : nothing}
+      ${conflict ? html`<div class="what">${pair(this.say("conflict"), this.words.say(`ruleset-${conflict.ruleset}`))}</div>` : nothing}
       ${conflict?.state.round
         ? html`<div><span class="muted">${this.say("round-word")}</span><span class="round">${conflict.state.round}</span></div>`
         : nothing}
@@ -47,7 +47,7 @@ export class Bar extends Part {
           ? html`<button class="b" ?disabled=${!this.live}
               @click=${() => this.openSheet({ kind: "redo" })}>${this.say("redo")}</button>`
           : nothing}
-        <button class="b quiet" @click=${open("keys")}>
+        <button class="b quiet keys" @click=${open("keys")}>
           ${this.say("keys-short")} <kbd aria-hidden="true">?</kbd>
         </button>
       </div>

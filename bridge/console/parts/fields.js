@@ -70,7 +70,7 @@ function oneField(name, field, value, set, words) {
                 ?disabled=${!!option.bar}
                 @change=${toggle(option.key)}
               />
-              ${words.text(option.text)}${field.form === "order" && picked.includes(option.key)
+              ${words.capital(option.text)}${field.form === "order" && picked.includes(option.key)
                 ? html` <b>${picked.indexOf(option.key) + 1}</b>`
                 : nothing}</label
             >`,
@@ -137,7 +137,7 @@ function choice(name, label, field, value, set, words) {
               ?disabled=${!!option.bar}
               @change=${() => set(option.key)}
             />
-            ${words.text(option.text)}${option.bar ? html` <span class="muted">${words.text(option.bar)}</span>` : nothing}</label
+            ${words.capital(option.text)}${option.bar ? html` <span class="muted">${words.text(option.bar)}</span>` : nothing}</label
           >`,
       )}
     </fieldset>`;
@@ -149,7 +149,7 @@ function choice(name, label, field, value, set, words) {
     >
       ${field.optional ? html`<option value="" ?selected=${value === undefined}>${words.say("console-leave-open")}</option>` : nothing}
       ${options.map((option) =>
-          html`<option value=${option.key} ?selected=${value === option.key} ?disabled=${!!option.bar}>${words.text(option.text)}</option>`)}
+          html`<option value=${option.key} ?selected=${value === option.key} ?disabled=${!!option.bar}>${words.capital(option.text)}</option>`)}
     </select></label
   >`;
 }

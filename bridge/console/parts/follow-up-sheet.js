@@ -79,7 +79,10 @@ export class FollowUpSheet extends Sheet {
       this.values = value === undefined ? others : { ...others, [name]: value };
       void this.look();
     };
-    return html`${offerFields(made, this.values ?? {}, set, this.words)} ${this.preview()}`;
+    const filled = Object.entries(made.fields).map(([name, field]) =>
+      name in made.given ? [name, { ...field, optional: false }] : [name, field],
+    );
+    return html`${offerFields({ fields: Object.fromEntries(filled) }, this.values ?? {}, set, this.words)} ${this.preview()}`;
   }
 
   preview() {

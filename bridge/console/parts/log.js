@@ -4,6 +4,7 @@
  */
 import { html, nothing, repeat } from "lit";
 import { clock } from "../core/times.js";
+import { answerText, toldAnswers } from "../core/told.js";
 import { Part } from "./part.js";
 
 /** @import { LogLine } from "../core/types.js" */
@@ -25,7 +26,10 @@ export class Log extends Part {
   }
 
   render() {
-    const lines = this.session.log.slice(-this.most).reverse();
+    const all = this.session.log.slice(-this.most);
+    const told = this.editing ? new Map() : toldAnswers(all);
+    const left = new Set([...told.values()].map(({ id }) => id));
+    const lines = all.filter(({ id }) => !left.has(id)).reverse();
     const fresh = new Set(this.first ? [] : lines.filter(({ id }) => !this.known.has(id)).map(({ id }) => id));
     this.first = lines.length === 0;
     this.known = new Set([...this.known, ...lines.map(({ id }) => id)]);
@@ -48,8 +52,8 @@ export class Log extends Part {
             (line) =>
               html`<li class="kind-${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">
                 <time datetime=${new Date(line.at).toISOString()}>${clock(line.at, this.words)}</time
-                >${lineText(line, this.words)}
-                <span class="source">${sourceText(line, this.words)}</span>${this.edits(line)}
+                >${logText(line, told.get(line.id), this.words)}
+                <span class="source">${sourceText(told.get(line.id) ?? line, this.words)}</span>${this.edits(line)}
               </li>`,
           )}
         </ol>
@@ -86,6 +90,17 @@ export function lineText(line, words) {
     : html`<span>${words.text(line.what)}</span>`;
 }
 
+/** A line as the log has it; an event that tells a roll has its dice. @param {LogLine} line @param {LogLine | undefined} answer @param {Words} words */
+function logText(line, answer, words) {
+  if (line.was) {
+    return lineText(line, words);
+  }
+  const dice = answer?.what.params?.dice;
+  return html`<span
+    >${answerText(line, words)}${dice ? html` <span class="dice">${words.text(dice)}</span>` : nothing}</span
+  >`;
+}
+
 /** Where a result came from, where that says something. @param {LogLine} line @param {Words} words */
 function sourceText(line, words) {
   const by = line.gm ? words.say("console-source-gm") : "";
@@ -93,5 +108,5 @@ function sourceText(line, words) {
     line.source && line.kind === "answer" && line.facts?.ask_kind === "roll"
       ? words.say(`console-source-${line.source}`)
       : "";
-  return [source, by].filter(Boolean).join(", ");
+  return [source, by].filter(Boolean).join(" · ");
 }

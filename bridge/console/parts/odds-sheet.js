@@ -76,10 +76,14 @@ export class OddsSheet extends Sheet {
     return html`<section class="odds ${this.odds.stale ? "stale" : ""}" aria-labelledby="odds-endings">
         <h3 id="odds-endings">${this.say("odds-endings")}</h3>
         <ul>
-          ${endings.map(([, ending]) => this.row(this.words.text(ending.what), ending, true))}
+          ${endings.map(([, ending]) => {
+            const what = this.words.text(ending.what);
+            return this.row(ending.varies ? this.say("odds-varies", { what }) : what, ending, true);
+          })}
         </ul>
       </section>
-      ${picks.map((pick, at) => this.pick(pick, at, told))}`;
+      ${picks.map((pick, at) => this.pick(pick, at, told))}
+      ${picks.length ? nothing : html`<p class="small muted">${this.say("odds-no-picks")}</p>`}`;
   }
 
   /** What each option of a pick comes to: the endings that plays with it came to. @param {OddsPick} pick @param {number} at @param {OddsTold} told */

@@ -12,11 +12,14 @@ import { roleGlyph } from "./icons.js";
 /** Above so many in the strip gauges are figures only. */
 const BARS = 3;
 
+/** Above so many they are a crowd, drawn smaller. */
+const CROWD = 5;
+
 /** Everyone in a strip, passengers with whoever carries them. @param {ConflictState} state @param {Words} words */
 export function peopleStrip(state, words) {
   const people = state.people ?? [];
   const dense = people.length > BARS || people.some((person) => person.passengers?.length);
-  return html`<ul class="people ${dense ? "dense" : ""}" aria-label=${words.say("console-people")}>
+  return html`<ul class="people ${dense ? "dense" : ""} ${people.length > CROWD ? "crowd" : ""}" aria-label=${words.say("console-people")}>
     ${people.map((person) =>
         html`<li class="person ${person.out ? "out" : ""}">${one(state, person, words)}${(person.passengers ?? []).map((passenger) => one(state, passenger, words))}</li>`)}
   </ul>`;
@@ -51,6 +54,6 @@ export function gauges(list, words) {
 /** What lies on somebody, in short words. @param {Param[]} list @param {Words} words */
 export function tags(list, words) {
   return list.length
-    ? html`<div class="tags">${list.map((tag) => html`<span class="tag">${words.text(tag)}</span>`)}</div>`
+    ? html`<div class="tags">${list.map((tag) => html`<span class="tag">${words.capital(tag)}</span>`)}</div>`
     : nothing;
 }

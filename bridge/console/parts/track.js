@@ -27,6 +27,10 @@ const MEASURES = {
   screen: { width: 1840, left: 118, right: 150, scale: 2.1, text: 38, small: 30, notes: true },
 };
 const QUARTERS = [0.36, 0.64, 0.84];
+/** More lines than this are drawn closer together. */
+const ROOMY = 4;
+
+/** Pairs that are alike are one line: everyone who pursues the same prey at the same range. @typedef {Pair & {pursuers: string[]}} Row */
 
 /**
  * The track of a conflict; nothing where there is none.
@@ -44,8 +48,24 @@ export function rangeTrack(state, on, words) {
     role="img"
     aria-label=${sentence(track, words)}
   >
-    ${drawing.scale()} ${track.pairs.map((pair, row) => drawing.pair(pair, row))} ${drawing.brackets()}
+    ${drawing.scale()} ${drawing.rows.map((pair, row) => drawing.pair(pair, row))} ${drawing.brackets()}
   </svg>`;
+}
+
+/** The lines of a track. @param {Pair[]} pairs @returns {Row[]} */
+export function rowsOf(pairs) {
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const pair of pairs) {
+    const key = JSON.stringify([pair.prey, pair.at, pair.was]);
+    const row = rows.get(key);
+    if (row) {
+      row.pursuers.push(pair.pursuer);
+    } else {
+      rows.set(key, { ...pair, pursuers: [pair.pursuer] });
+    }
+  }
+  return [...rows.values()];
 }
 
 /** The track in words. @param {Track} track @param {Words} words */
@@ -72,16 +92,20 @@ class Drawing {
     this.m = m;
     this.words = words;
     this.k = m.scale;
-    const moved = track.pairs.some((pair) => pair.was !== undefined && pair.was !== pair.at);
+    this.rows = rowsOf(track.pairs);
+    const close = this.rows.length > ROOMY;
+    /** Of tokens and names on their lines, where there are many. */
+    this.shrink = close ? 0.62 : 1;
+    const moved = !close && track.pairs.some((pair) => pair.was !== undefined && pair.was !== pair.at);
     this.top = (moved ? 74 : m.width < 400 ? 50 : 60) * this.k;
-    this.rowHeight = 58 * this.k;
-    this.bandTop = this.top + (track.pairs.length - 1) * this.rowHeight + 42 * this.k;
+    this.rowHeight = (close ? 34 : 58) * this.k;
+    this.bandTop = this.top + (this.rows.length - 1) * this.rowHeight + 42 * this.k;
     this.bandHeight = 34 * this.k;
     this.bandWidth = (m.width - m.left - m.right) / track.bands.length;
     const base = this.bandTop + this.bandHeight + 14 * this.k + (m.notes && this.hasNotes ? m.small * 1.2 : 0);
     this.bracketTop = base + 6 * this.k;
     const noted = this.track.pairs.some((pair) => pair.brackets?.some((bracket) => bracket.note));
-    this.height = Math.round(this.hasBrackets ? this.bracketTop + m.text * 1.8 + (noted ? m.small * 1.6 : 0) : base);
+    this.height = Math.round(this.hasBrackets ? this.bracketTop + m.text * 2 + (noted ? m.small * 1.6 : 0) : base);
   }
 
   get hasNotes() {
@@ -141,28 +165,36 @@ class Drawing {
     return [...bands, beyond];
   }
 
-  /** @param {Pair} pair @param {number} row */
+  /** Who pursues on a line: a name, or the first and how many more. @param {Row} row */
+  pursuers({ pursuers: [first, ...more] }) {
+    const name = this.words.name(first);
+    return more.length ? this.words.say("console-track-pursuers", { name, more: more.length }) : name;
+  }
+
+  /** @param {Row} pair @param {number} row */
   pair(pair, row) {
-    const { k, m } = this;
+    const { m } = this;
+    const k = this.k * this.shrink;
+    const size = m.text * (this.shrink < 1 ? 0.8 : 1);
     const y = this.top + row * this.rowHeight;
     const x = this.x(pair.at);
-    const wedge = 22 * k;
+    const wedge = 22 * this.k;
     const tip = wedge + 36 * k;
-    const pursuer = this.words.name(pair.pursuer);
+    const pursuer = this.pursuers(pair);
     const prey = this.words.name(pair.prey);
     const room = m.width - x - 25 * k;
-    const beside = prey.length * m.text * 0.62 < room;
+    const beside = prey.length * size * 0.62 < room;
     const gap = Math.max(tip, x - 21 * k);
     return svg`<g class="pair">
       <line class="drop" x1=${x} x2=${x} y1=${y + 17 * k} y2=${this.bandTop} stroke-width=${k} />
       <line class="gap" x1=${tip + 3 * k} x2=${gap} y1=${y} y2=${y} stroke-width=${2.5 * k} />
       <path class="wedge" d="M${wedge} ${y - 18 * k}L${tip} ${y}L${wedge} ${y + 18 * k}L${wedge + 10 * k} ${y}Z" />
-      <text class="name pursuer" x=${m.width < 400 ? 4 : wedge} y=${y - 26 * k} font-size=${m.text}>${pursuer}</text>
-      ${this.move(pair, y)}
+      <text class="name pursuer" x=${this.shrink < 1 ? tip + 5 * k : m.width < 400 ? 4 : wedge} y=${this.shrink < 1 ? y - 6 * this.k : y - 26 * k} font-size=${size}>${pursuer}</text>
+      ${this.shrink < 1 ? nothing : this.move(pair, y)}
       <g class="token" transform="translate(${x} ${y})">
         <circle class="ring" r=${15 * k} stroke-width=${5 * k} /><circle class="ring-dot" r=${4.5 * k} />
       </g>
-      <text class="name prey" x=${beside ? x + 25 * k : Math.min(x + 17 * k, m.width - 2)} y=${beside ? y + m.text * 0.36 : y + 19 * k + m.text * 0.9} font-size=${m.text} text-anchor=${beside ? "start" : "end"}>${prey}</text>
+      <text class="name prey" x=${beside ? x + 25 * k : Math.min(x + 17 * k, m.width - 2)} y=${beside ? y + size * 0.36 : y + 19 * k + size * 0.9} font-size=${size} text-anchor=${beside ? "start" : "end"}>${prey}</text>
     </g>`;
   }
 

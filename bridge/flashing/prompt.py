@@ -21,8 +21,8 @@ from bridge.flashing.target import Target, busy
 if TYPE_CHECKING:
     from mpremote.transport_serial import SerialTransport
 
-READ_S = 2.0
-ENTER_S = 2.0
+READ_S = 5.0
+ENTER_S = 3.0
 PAUSE_S = 0.3
 CHUNK = 512
 """Bytes that are written, and kept in the board's memory twice over, at once."""

@@ -130,10 +130,12 @@ def _see_it_run(target: Target, slot: str, facts: Facts, start_s: float) -> Gree
 
 def back_to_wifi(target: Target) -> None:
     """Start a Wi-Fi tray over that was made to speak on its cable; if it does not listen, the next start will do."""
+    before = target.identity()
     try:
         with Cable(target, PROVEN_S) as cable:
             if cable.greet(PROVEN_S) is not None:
                 cable.ask(Restart(new_rid(), "tray"))
+        target.wait_until_gone(before)
     except FlashingError:
         pass  # it starts over by itself, or when it is plugged in next
 

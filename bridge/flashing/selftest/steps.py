@@ -13,7 +13,8 @@ from bridge.flashing.selftest.person import Person
 from rules.terms import Message, Text, msg
 
 COLOURS = (("red", (255, 0, 0)), ("green", (0, 255, 0)), ("blue", (0, 0, 255)))
-SHOWN_S = 3
+SHOWN_S = 0.5
+LIT_S = 60
 MOVE_S = 1.5
 WEIGH_S = 6.0
 WEIGHED = 5
@@ -72,10 +73,10 @@ def ring(bench: Bench, person: Person, _wait: float) -> Result:
         return _result("ring", Outcome.SKIPPED)
     seen: list[bool | None] = []
     for name, colour in COLOURS:
-        why = bench.light(colour, 60)
+        why = bench.light(colour, LIT_S)
         if why:
             return _refused("ring", why)
-        bench.listen(0.5, lambda _: False)
+        bench.listen(SHOWN_S, lambda _: False)
         seen.append(person.sees(msg(f"tray-cli-test-ring-{name}")))
         bench.light(colour, 0)
     return _seen("ring", None if None in seen else all(seen))
@@ -101,7 +102,7 @@ def display(bench: Bench, person: Person, _wait: float) -> Result:
     why = bench.arm(f"Test {number}")
     if why:
         return _refused("display", why)
-    bench.listen(0.5, lambda _: False)
+    bench.listen(SHOWN_S, lambda _: False)
     answer = person.reads(msg("tray-cli-test-display-see"))
     bench.disarm()
     return _seen("display", None if answer is None else answer.strip().endswith(number))

@@ -70,6 +70,11 @@ class Board:
         with self._changed:
             self._wait_for(lambda: self.starts > starts or not self._powered)
 
+    def hears(self, text: bytes) -> None:
+        """Wait until it has said this since its last start."""
+        with self._changed:
+            self._wait_for(lambda: text in self._said)
+
     def rest(self) -> bytes | None:
         """Wait until it stands at its prompt, and return what it said since its last start; None: it is off."""
         with self._changed:

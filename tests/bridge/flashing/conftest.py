@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from mpremote.transport_serial import SerialTransport
 
+from bridge.flashing.image import Image, make_image
 from bridge.flashing.target import Target
 from tests.bridge.flashing.board import Board
 from tests.bridge.flashing.versions import Versions
@@ -18,8 +19,11 @@ MakeBoard = Callable[..., Board]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let mpremote see through the symbolic link that it is on a pseudo-terminal: it polls less then."""
+    """Wait for nothing that only people need; let mpremote see that it is on a pseudo-terminal: it polls less then."""
     monkeypatch.setattr(SerialTransport, "_is_pty_device", staticmethod(lambda device: True))
+    monkeypatch.setattr("bridge.flashing.updating.PROVEN_S", 0.3)
+    monkeypatch.setattr("bridge.flashing.selftest.steps.SHOWN_S", 0.05)
+    monkeypatch.setattr("bridge.flashing.selftest.steps.MOVE_S", 0.05)
 
 
 @pytest.fixture
@@ -52,3 +56,11 @@ def target(board: Board) -> Target:
 def versions() -> Versions:
     """Makes little firmwares that say who they are."""
     return Versions()
+
+
+@pytest.fixture(scope="session")
+def firmware() -> Image:
+    """The firmware itself, compiled for the board of these tests."""
+    image = make_image("unix", 6)
+    assert not image.plain
+    return image

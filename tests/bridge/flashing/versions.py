@@ -18,14 +18,22 @@ FAILS = {
     "memory": "def begin():\n    bytearray(1 << 40)\n",
     "reset": 'def begin():\n    print("this is {name}")\n    import machine\n    machine.reset()\n',
 }
+HANGS = """\
+import time
+
+
+def begin():
+    print("this is {name}")
+    time.sleep(1000)
+"""
 
 
 class Versions:
-    """Makes images by name; `how` is one of FAILS for one that does not come up."""
+    """Makes images by name; `how` is one of FAILS, or `hang`, for one that does not come up."""
 
     def image(self, name: str, how: str = "", pad: int = 0) -> Image:
         """A version that prints `this is <name>` when it is started, with `pad` more bytes in a file of their own."""
-        code = (FAILS[how] if how else RUNS).replace("{name}", name)
+        code = (HANGS if how == "hang" else FAILS.get(how, RUNS)).replace("{name}", name)
         files = {
             "firmware/__init__.py": b"",
             "firmware/boards/__init__.py": b"",

@@ -19,6 +19,14 @@ def die():
     os.system("kill -KILL $PPID")  # what a power cut does to a program
 
 
+def shielded(function, *arguments):
+    """Call it, whatever Ctrl-C there is: on a board the flash is no program, and littlefs cannot be interrupted."""
+    try:
+        return function(*arguments)
+    except KeyboardInterrupt:
+        return function(*arguments)
+
+
 class Flash:
     def __init__(self, file, fuse):
         self._file = file
@@ -36,17 +44,26 @@ class Flash:
         return self._left == 0
 
     def readblocks(self, block, buffer, offset=0):
-        self._file.seek(block * BLOCK + offset)
+        return shielded(self._read, block * BLOCK + offset, buffer)
+
+    def _read(self, at, buffer):
+        self._file.seek(at)
         self._file.readinto(buffer)
 
     def writeblocks(self, block, buffer, offset=0):
+        return shielded(self._write, block * BLOCK + offset, buffer)
+
+    def _write(self, at, buffer):
         cut = self._burn()
-        self._file.seek(block * BLOCK + offset)
+        self._file.seek(at)
         self._file.write(buffer[: len(buffer) // 2] if cut else buffer)
         if cut:
             die()
 
     def ioctl(self, operation, argument):
+        return shielded(self._ioctl, operation, argument)
+
+    def _ioctl(self, operation, argument):
         if operation == 4:
             return self._blocks
         if operation == 5:

@@ -164,7 +164,8 @@ class FaultTaken(Body, frozen=True):
 class PlacedDie(msgspec.Struct, frozen=True, omit_defaults=True):
     """A die on an ask. A physical `face` is as the die shows it (a d10's 0); a typed or digital one is the result.
 
-    A typed or digital die stands for its whole place, also where that has two holes.
+    A typed or digital die stands for its whole place, also where that has two holes. `gm` is whether the GM typed it
+    for a player.
     """
 
     state: DieState
@@ -175,6 +176,7 @@ class PlacedDie(msgspec.Struct, frozen=True, omit_defaults=True):
     reading: str | None = None
     rid: str | None = None
     tagged: bool = True
+    gm: bool = False
 
 
 class DicePlaced(Body, frozen=True):

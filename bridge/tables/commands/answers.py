@@ -31,7 +31,7 @@ def answer_ask(desk: Desk, seat: Seat, command: AnswerAsk) -> Decision:
     well = conflict.well(command.ask)
     dice = typed(open_ask.ask, well, command.value)
     value: Json = [[die.face for die in row] for row in dice]
-    return Decision([take_answer(desk, seat, open_ask, by, value, dice=dice, readings=well.readings())])
+    return Decision([take_answer(desk, seat, open_ask, by, value, dice=dice, well=well)])
 
 
 def interject(desk: Desk, seat: Seat, command: Interject) -> Decision:
@@ -87,17 +87,19 @@ def take_answer(
     value: Json,
     *,
     dice: list[list[DieUsed]] | None = None,
-    readings: list[str] | None = None,
+    well: Well | None = None,
 ) -> AnswerTaken:
     """Move the conflict by an answer, and the record of it. `seat` is None for a reading that completes a roll.
 
-    Raises CommandError (`refused`, `ruleset-fault`), with nothing moved.
+    Of a roll, `dice` are what counts and `well` is what lies on it. Raises CommandError (`refused`, `ruleset-fault`),
+    with nothing moved.
     """
     conflict, playing = desk.conflict()
     ask = open_ask.ask
     for_them = seat is not None and seat.role == "gm" and by != GM and desk.is_played(by)
+    helped = well is not None and any(die.gm for die in well.dice.values())
     came: Source = "typed" if dice is None else source(dice)
-    entry = Answer(open_ask.id, conflict.open[open_ask.id].signature, by, value, came, for_them)
+    entry = Answer(open_ask.id, conflict.open[open_ask.id].signature, by, value, came, for_them or helped)
     with refusals():
         moved = playing.take(entry)
     return AnswerTaken(
@@ -107,7 +109,7 @@ def take_answer(
         secret=ask.secret,
         chose=chosen(ask, by, value),
         dice=dice,
-        readings=readings or [],
+        readings=[] if well is None else well.readings(),
         moved=moved,
         seat=None if seat is None else seat.id,
     )

@@ -35,12 +35,13 @@ def set_die(desk: Desk, seat: Seat, command: SetDie) -> Decision:
     group = roll.dice[command.group]
     if not group.lowest <= command.face <= group.highest:
         raise refuse(errors.BAD_VALUE, msg("refused-face", face=command.face, sides=group.sides), where="face")
-    die = PlacedDie("typed", command.face)
+    gm = seat.role == "gm" and desk.is_played(by)
+    die = PlacedDie("typed", command.face, gm=gm)
     conflict, _ = desk.conflict()
     there = conflict.well(command.ask).dice.get(at)
     if there is not None and len(kinds_of(group)) == 1:
         # the same die: when the tray sees it move again, what the tray reads takes its place
-        die = PlacedDie("typed", command.face, there.kind, there.key, there.dev)
+        die = PlacedDie("typed", command.face, there.kind, there.key, there.dev, gm=gm)
     return Decision(lay(desk, seat, open_ask, by, [(at, die)]))
 
 
@@ -118,7 +119,7 @@ def lay(
     if not missing(roll, well):
         dice = used(roll, well)
         value: Json = [[die.face for die in row] for row in dice]
-        bodies.append(take_answer(desk, seat, open_ask, by, value, dice=dice, readings=well.readings()))
+        bodies.append(take_answer(desk, seat, open_ask, by, value, dice=dice, well=well))
     return bodies
 
 

@@ -380,3 +380,16 @@ async def test_a_set_up_that_cannot_be_played_names_every_fault(party: Party) ->
 async def test_rules_that_are_not_installed_are_refused(party: Party) -> None:
     assert await refused(party, party.gm, c.StartConflict(ruleset="chess", setup={})) == "unknown-ruleset"
     assert await refused(party, party.ann, c.StartConflict(ruleset="toy", setup={})) == "not-allowed"
+
+
+async def test_a_die_that_the_gm_typed_marks_the_roll_whoever_completes_it(party: Party) -> None:
+    await party.start()
+    await party.both_pick()
+    await party.do(party.gm, c.SetDie(ask=A, signature=party.signature(A), group=0, place=0, face=3))
+    await party.roll(("d8", 7), rid=party.rid())
+    line = await last_answer(party)
+    assert (line.who, line.source, line.gm) == ("a", "typed", True)
+    await party.do(party.bo, c.SetDie(ask=B, signature=party.signature(B), group=0, place=0, face=3))
+    await party.roll(("d8", 7), rid=party.rid())
+    line = await last_answer(party)
+    assert (line.who, line.source, line.gm) == ("b", "typed", False)

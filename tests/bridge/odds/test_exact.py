@@ -103,7 +103,7 @@ def test_a_round_of_the_year_zero_chase(
     conflict = started("yze-chase", setup, *answers)
     truth = exact(RULESETS["yze-chase"], setup, conflict.entries, alike=successes)
     assert set(truth.endings) == endings
-    check(estimate(Start.of(conflict, ALL, rounds=1), 1200, seed=3), truth)
+    check(estimate(Start.of(conflict, ALL, rounds=1), 1000, seed=3), truth)
 
 
 def test_a_round_of_the_gurps_chase() -> None:
@@ -111,7 +111,7 @@ def test_a_round_of_the_gurps_chase() -> None:
     setup = {"band": "long", "quarry": {"operator": "a"}, "pursuers": [{"operator": "b"}], "participants": people}
     conflict = started("gurps-action-chase", setup, ("a", "move"), ("b", "move"))
     truth = exact(RULESETS["gurps-action-chase"], setup, conflict.entries, alike=lambda _dice, faces: sum(faces))
-    check(estimate(Start.of(conflict, ALL, rounds=1), 1200, seed=1), truth)
+    check(estimate(Start.of(conflict, ALL, rounds=1), 600, seed=1), truth)
     assert len(truth.endings) > 1
 
 
@@ -147,7 +147,7 @@ def test_a_turn_of_an_encounter() -> None:
     conflict = started("encounter", setup, ("a", "attack"), ("a", "b"))
     truth = exact(RULESETS["encounter"], setup, conflict.entries)
     assert set(truth.endings) == {"running", "agreed", "one_side_left"}
-    check(estimate(Start.of(conflict, ALL, rounds=1), 1200, seed=1), truth)
+    check(estimate(Start.of(conflict, ALL, rounds=1), 600, seed=1), truth)
 
 
 def test_what_lies_face_down_counts_as_every_option_alike() -> None:
@@ -155,6 +155,6 @@ def test_what_lies_face_down_counts_as_every_option_alike() -> None:
     conflict = started("yze-chase", chase("long"), HIDE)
     unknown = Start.of(conflict, Viewer(gm=True), rounds=1)
     truth = exact(RULESETS["yze-chase"], chase("long"), alike=successes)
-    check(estimate(unknown, 1200, seed=5), truth)
+    check(estimate(unknown, 600, seed=5), truth)
     known = exact(RULESETS["yze-chase"], chase("long"), conflict.entries, alike=successes)
     assert known.endings != truth.endings

@@ -45,6 +45,14 @@ async def push_question(hall: Hall) -> None:
     await hall.answer(ask, [[6, *[2] * (group["count"] - 1)] for group in ask["dice"]])
 
 
+async def crowd(hall: Hall) -> None:
+    """Ten in a chase, each for themselves: two run, eight are after them, with long names."""
+    setup = sample("yze_chase", "pack")
+    last = setup["participants"][-1]
+    more = [last | {"id": f"more-{n}", "name": f"Quartermaster Bartholomew {n}"} for n in range(7)]
+    await hall.start("yze-chase", setup | {"participants": [*setup["participants"], *more]})
+
+
 async def end_of_chase(hall: Hall) -> None:
     """The prey has surrendered."""
     from bridge.protocol.commands import Interject

@@ -8,22 +8,22 @@ from playwright.async_api import expect
 from tests.console import moments
 from tests.console.hall import DESK, PHONE, SCREEN, Hall, missing_words, settled, wider_than_its_screen
 
+LANGUAGES = ("en", "zh-Hans", "zh-Hant")
+
 
 @pytest.mark.asyncio
-@pytest.mark.parametrize("lang", ["en", "zh-Hans", "zh-Hant"])
-async def test_every_screen_speaks_the_browsers_language(hall: Hall, lang: str) -> None:
-    pages = {
-        "gm": await hall.open("GM", DESK, lang=lang),
-        "phone": await hall.open("Ines", PHONE, lang=lang),
-        "screen": await hall.open("Screen", SCREEN, lang=lang),
-    }
+async def test_every_screen_speaks_the_browsers_language(hall: Hall) -> None:
+    pages = {}
+    for lang in LANGUAGES:
+        for seat, size in (("GM", DESK), ("Ines", PHONE), ("Screen", SCREEN)):
+            pages[seat, lang] = await hall.open(seat, size, lang=lang)
     found = {}
     for bring_about in (moments.push_question, moments.encounter_in_an_item, moments.gurps_at_the_rolls):
         await bring_about(hall)
-        for name, page in pages.items():
+        for (seat, lang), page in pages.items():
             await settled(page)
             assert await page.evaluate("document.documentElement.lang") == lang
-            found[name, bring_about.__name__] = [*await missing_words(page), *await wider_than_its_screen(page)]
+            found[seat, lang, bring_about.__name__] = [*await missing_words(page), *await wider_than_its_screen(page)]
     assert {where: what for where, what in found.items() if what} == {}
 
 

@@ -243,3 +243,27 @@ async def test_odds_are_worked_out_beside_the_table_and_say_when_it_has_moved_on
     await expect(sheet.locator(".odds li").first).to_contain_text(re.compile(r"\d+ %.*\d+ to \d+ %", re.DOTALL))
     await expect(sheet.get_by_role("status")).to_contain_text("The table has moved on since.")
     assert await axe(gm) == []
+
+
+@pytest.mark.asyncio
+async def test_two_tabs_of_a_seat_show_the_same_and_one_pick_counts(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    one = await hall.open("Ines", PHONE)
+    other = await one.context.new_page()
+    await other.goto(one.url)
+    await one.get_by_role("radio", name="Flee").click()
+    await other.get_by_role("radio", name="Hide").click()
+    await one.get_by_role("button", name="Lock in: Flee").click()
+    for page in (one, other):
+        await expect(page.get_by_role("heading", name="Locked in")).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_a_change_of_language_keeps_what_is_chosen_and_who_is_called_what(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    phone = await hall.open("Ines", PHONE)
+    await phone.get_by_role("radio", name="Flee").click()
+    await phone.evaluate("document.querySelector('dw-player').session.changeLanguage('zh-Hant')")
+    await expect(phone.locator(".foot .b.main")).to_contain_text("逃離")
+    await expect(phone.get_by_role("radio", checked=True)).to_have_count(1)
+    await expect(phone.locator("article h1")).to_contain_text("Mara Voss")

@@ -173,3 +173,18 @@ class Line:
         self.up = False
         for socket in self.sockets:
             await socket.close()
+
+
+@pytest.mark.asyncio
+async def test_a_pick_that_is_chosen_survives_a_lost_connection_and_is_locked_in_after_it(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    page, line = await hall.page(PHONE), Line()
+    await page.route_web_socket("**/ws", line.carry)
+    await page.goto(hall.bridge.link(hall.seats["Ines"]))
+    await page.get_by_role("radio", name="Hide").click()
+    lock = page.get_by_role("button", name="Lock in: Hide")
+    await line.cut()
+    await expect(lock).to_be_disabled()
+    line.up = True
+    await lock.click()
+    await expect(page.get_by_role("heading", name="Locked in")).to_be_visible()

@@ -19,7 +19,9 @@ export class Bar extends Part {
     const ours = trays.filter((tray) => tray.claimed);
     const open = (/** @type {"table" | "seats" | "keys"} */ kind) => () => this.openSheet({ kind });
     return html`<header class="bar">
-      <div class="brand">${mark}<span>${this.say("product")}</span></div>
+      <div class="brand">${mark}<span>${this.say("product")}</span>
+        <h1 class="heard">${this.say("gm-heading", { table: parts.table?.name ?? "" })}</h1>
+      </div>
       <div>
         <button class="bar-button" @click=${open("table")}>${pair(this.say("table"), parts.table?.name ?? "")}</button>
       </div>
@@ -27,7 +29,7 @@ export class Bar extends Part {
       ${conflict?.state.round
         ? html`<div><span class="muted">${this.say("round-word")}</span><span class="round">${conflict.state.round}</span></div>`
         : nothing}
-      <div class="grow"><h1 class="heard">${this.say("gm-heading", { table: parts.table?.name ?? "" })}</h1></div>
+      <div class="grow"></div>
       ${ours.slice(0, SHOWN).map((tray) => this.tray(tray))}
       ${ours.length === 0
         ? html`<div><button class="bar-button"

@@ -45,7 +45,7 @@ export function gauges(list, words) {
       return html`<span class="gauge"
         >${name}
         <b>${most === null ? value : words.say("console-gauge", { value, most })}</b>
-        ${most ? html`<progress max=${most} value=${Math.max(0, Math.min(value, most))} aria-label=${name}></progress>` : nothing}</span
+        ${most ? html`<progress max=${most} value=${Math.max(0, Math.min(value, most))} aria-hidden="true"></progress>` : nothing}</span
       >`;
     })}
   </div>`;

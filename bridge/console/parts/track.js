@@ -76,7 +76,14 @@ export function sentence(track, words) {
     const before = pair.was === undefined ? "" : bandText(track, pair.was, words);
     return words.say(before ? "console-track-moved" : "console-track-pair", { ...values, before });
   };
-  return track.pairs.map(one).join(" ");
+  const leads = (track.pairs[0]?.brackets ?? []).map(({ from, to, text }) => {
+    const [first, last] = [Math.min(from, to), Math.max(from, to)];
+    const bands = Array.from({ length: last - first + 1 }, (_, place) => ({
+      text: bandText(track, first + place, words),
+    }));
+    return words.say("console-track-leads", { what: words.text(text), where: words.text(bands) });
+  });
+  return [...track.pairs.map(one), ...leads].join(" ");
 }
 
 /** @param {Track} track @param {number} at @param {Words} words */

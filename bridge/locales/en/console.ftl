@@ -61,6 +61,7 @@ console-range = Range
 console-track-pair = { $pursuer } pursues { $prey }. Range: { $range }.
 console-track-moved = { $pursuer } pursues { $prey }. Range: { $range }, before { $before }.
 console-track-pursuers = { $name } and { $more } more
+console-track-leads = { $what }: { $where }.
 console-track-away = Away
 console-track-opens = opens +{ $count }
 console-track-closes = closes −{ $count }

@@ -58,6 +58,7 @@ console-range = 距离
 console-track-pair = { $pursuer }追赶{ $prey }。距离：{ $range }。
 console-track-moved = { $pursuer }追赶{ $prey }。距离：{ $range }，此前{ $before }。
 console-track-pursuers = { $name }及另外 { $more } 人
+console-track-leads = { $what }：{ $where }。
 console-track-away = 逃脱
 console-track-opens = 拉开 +{ $count }
 console-track-closes = 逼近 −{ $count }

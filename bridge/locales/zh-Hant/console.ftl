@@ -58,6 +58,7 @@ console-range = 距離
 console-track-pair = { $pursuer }追趕{ $prey }。距離：{ $range }。
 console-track-moved = { $pursuer }追趕{ $prey }。距離：{ $range }，此前{ $before }。
 console-track-pursuers = { $name }及另外 { $more } 人
+console-track-leads = { $what }：{ $where }。
 console-track-away = 逃脫
 console-track-opens = 拉開 +{ $count }
 console-track-closes = 逼近 −{ $count }

@@ -176,9 +176,13 @@ class _Choice(_Single[T], Generic[T]):
 
 @dataclass(frozen=True, kw_only=True)
 class Pick(_Choice[T], Generic[T]):
-    """One of some options; an answer is the option's key."""
+    """One of some options; an answer is the option's key.
+
+    `usual` is the key of what is picked unless somebody has a reason not to: odds take it, people are free.
+    """
 
     options: tuple[Option[T], ...]
+    usual: str | None = None
 
     def read(self, value: Json) -> T:
         """The value of the option; refused where there is none of that key, or it is barred."""

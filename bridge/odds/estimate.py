@@ -32,7 +32,8 @@ def estimate(
 ) -> Odds:
     """Play `plays` times, or until `is_late()`, once at least; the same seed gives the same plays.
 
-    What nobody has answered is picked at random, every option alike. Raises `SetupError` where the set-up is at fault.
+    What nobody has answered is picked at random, every option alike, unless the rules name a usual one.
+    Raises `SetupError` where the set-up is at fault.
     """
     odds = Odds()
     for number in range(plays):
@@ -68,7 +69,7 @@ def _play(start: Start, rng: Random, odds: Odds) -> None:
 def _answer(conflict: Conflict, open_ask: OpenAsk, rng: Random) -> tuple[str, Json]:
     """Answer it. A script may refuse what the form of an ask allows, so more than once. Raises the last refusal."""
     for tries_left in reversed(range(_TRIES)):
-        by, value = digital_answer(open_ask, rng)
+        by, value = _draw(open_ask, rng)
         try:
             conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, value, "digital"))
         except RefusedError:
@@ -77,6 +78,14 @@ def _answer(conflict: Conflict, open_ask: OpenAsk, rng: Random) -> tuple[str, Js
             continue
         break
     return by, value
+
+
+def _draw(open_ask: OpenAsk, rng: Random) -> tuple[str, Json]:
+    """Who answers, and what: where the rules name something usual that, else whatever comes."""
+    ask = open_ask.ask
+    if isinstance(ask, Pick) and any(option.key == ask.usual and option.bar is None for option in ask.options):
+        return ask.who[0], ask.usual
+    return digital_answer(open_ask, rng)
 
 
 def _round(conflict: Conflict) -> int:

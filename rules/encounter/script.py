@@ -111,5 +111,7 @@ async def _check(state: Encounter) -> None:
 async def _ask_check(state: Encounter) -> bool:
     """The GM says whether all are willing to end; a side with nobody able is pointed out (ENC-05)."""
     options = (Option("go_on", False, msg("enc-option-go-on")), Option("end", True, msg("enc-option-end")))
-    why = msg("enc-ask-check-one-side" if one_side_left(state) else "enc-ask-check", round=state.round)
-    return await Pick[bool](who=(GM,), why=why, options=options, rule="ENC-05")
+    is_settled = one_side_left(state)
+    why = msg("enc-ask-check-one-side" if is_settled else "enc-ask-check", round=state.round)
+    usual = "end" if is_settled else "go_on"
+    return await Pick[bool](who=(GM,), why=why, options=options, usual=usual, rule="ENC-05")

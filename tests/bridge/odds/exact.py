@@ -1,7 +1,7 @@
 """Exact odds: every outcome of every die and pick is gone through, each with its probability.
 
-Written apart from `bridge.odds` and `bridge.digital`, from what they promise: dice are fair, every option is alike, a
-window is closed with probability 1/2 while somebody may still react.
+Written apart from `bridge.odds` and `bridge.digital`, from what they promise: dice are fair, every option is alike
+unless one is usual, a window is closed with probability 1/2 while somebody may still react.
 """
 
 from __future__ import annotations
@@ -89,7 +89,8 @@ def _ways(ask: Ask[Any], alike: Alike) -> Iterator[tuple[Fraction, Any]]:
         for groups in product(*(_throws(dice, alike) for dice in ask.dice)):
             yield math.prod((chance for chance, _ in groups), start=Fraction(1)), [faces for _, faces in groups]
     elif isinstance(ask, Pick):
-        yield from _alike([option.key for option in ask.options if option.bar is None])
+        free = [option.key for option in ask.options if option.bar is None]
+        yield from _alike([ask.usual] if ask.usual in free else free)
     elif isinstance(ask, PickNumber):
         yield from _alike(list(range(ask.least, ask.most + 1, ask.step)))
     elif isinstance(ask, PickSeveral):

@@ -152,6 +152,12 @@ class Choosy(Quiet):
             await Roll(who=("a",), why=msg("toy-roll"), dice=(Dice(1, 6),))
             await Pick(who=("a",), why=msg("toy-stance"), options=(Option("late", 1, msg("toy-high")),))
             return Outcome(f"number-{number}", msg("toy-won", number=number))
+        if state.trace == ["usual"]:
+            options = (Option("x", 1, msg("toy-high")), Option("y", 2, msg("toy-low")))
+            picked = await Pick(who=("a",), why=msg("toy-stance"), options=options, usual="y")
+            barred = (options[0], Option("y", 2, msg("toy-low"), bar=msg("toy-high")))
+            other = await Pick(who=("a",), why=msg("toy-stance"), options=barred, usual="y")
+            return Outcome(f"{picked}-{other}", msg("toy-ended"))
         if state.trace == ["refuses"]:
             number = await Even(who=("a",), why=msg("toy-stance"), least=1, most=2)
             return Outcome("even", msg("toy-ended"))
@@ -173,6 +179,10 @@ def test_numbers_are_picks_and_what_is_picked_after_dice_is_not_counted() -> Non
     assert list(pick.options) == ["2", "4", "6"]
     assert pick.after("4")["number-4"].share == 1.0
     assert set(odds.endings) == {"number-2", "number-4", "number-6"}
+
+
+def test_what_is_usual_is_picked_unless_it_is_barred() -> None:
+    assert estimate(Start(Choosy(), {"how": "usual"}, ALL), 20, 1).endings == {"2-1": 20}
 
 
 def test_an_ask_that_refuses_what_its_form_allows_is_asked_again() -> None:

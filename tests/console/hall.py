@@ -92,13 +92,19 @@ class Hall:
     async def open(
         self, seat: str, size: tuple[int, int], *, theme: str = "light", lang: str = "en", motion: str = "reduce"
     ) -> Page:
-        """A seat's page, joined by its link in a browser of its own, once it has drawn its first snapshot."""
+        """A seat's page in a browser of its own that has joined before, once it has drawn its first snapshot."""
         page = await self.page(size, theme=theme, lang=lang, motion=motion)
-        await page.goto(self.bridge.link(self.seats[seat]))
-        await page.wait_for_url("**/*?seat=*")
-        await until(page, "document.body.firstElementChild?.session?.parts.seat !== undefined")
-        await settled(page)
+        await self._go_to(page, seat, self.seats[seat].token)
         return page
+
+    async def _go_to(self, page: Page, seat: str, token: str) -> None:
+        """Open a seat's page as a device does that keeps its token since it joined."""
+        role, key = self.seats[seat].seat.role, f"{self.table.id}.{self.seats[seat].seat.id}"
+        kept = json.dumps(json.dumps({key: {"token": token, "role": role, "used": 1}}))
+        await page.add_init_script(f"localStorage['dicewire.seats'] ??= {kept}")
+        await page.goto(f"{self.bridge.link(self.seats[seat]).split('/join')[0]}/{role}?seat={key}")
+        await until(page, "document.body?.firstElementChild?.session?.parts.seat !== undefined")
+        await settled(page)
 
     async def page(
         self, size: tuple[int, int], *, theme: str = "light", lang: str = "en", motion: str = "reduce"
@@ -119,14 +125,8 @@ class Hall:
     async def staged(self, seat: str, size: tuple[int, int], told: dict[str, Any], *, theme: str = "light") -> Page:
         """A seat's page that is told a snapshot of ours: moments that only a tray or a fault brings about."""
         page = await self.page(size, theme=theme)
-        role = self.seats[seat].seat.role
-        key = f"{self.table.id}.{self.seats[seat].seat.id}"
-        kept = json.dumps({key: {"token": "t" * 43, "role": role, "used": 1}})
-        await page.add_init_script(f"localStorage.setItem('dicewire.seats', {json.dumps(kept)})")
         await page.route_web_socket("**/ws", lambda socket: _tell(socket, told))
-        await page.goto(f"{self.bridge.link(self.seats[seat]).split('/join')[0]}/{role}?seat={key}")
-        await until(page, "document.body.firstElementChild?.session?.parts.seat !== undefined")
-        await settled(page)
+        await self._go_to(page, seat, "t" * 43)
         return page
 
     async def snapshot(self, seat: str = "GM") -> dict[str, Any]:

@@ -14,9 +14,10 @@ from bridge.tables import errors
 from bridge.tables.conflict_records import ConflictClosed, ConflictStarted
 from bridge.tables.errors import refuse
 from bridge.tables.fold import fold
+from bridge.tables.lines import audience
 from bridge.tables.state import ConflictState, Input, TableState
 from rules.log import Answer
-from rules.viewers import EVERYONE, Audience, Viewer
+from rules.viewers import Viewer
 
 
 def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict: str | None = None) -> dict[str, Any]:
@@ -34,7 +35,7 @@ def export(now: TableState, records: Sequence[Record], viewer: Viewer, conflict:
     hidden = set(found.hidden) if is_on_table else set()
     inputs = [found.inputs[seq] for seq, _ in found.log.entries()]
     open_to = [taken for taken in inputs if not _is_hidden(taken, hidden, viewer)]
-    events = [event for event in found.told.values() if not is_on_table or _audience(event).includes(viewer)]
+    events = [event for event in found.told.values() if not is_on_table or audience(event).includes(viewer)]
     return {
         "format": EXPORT,
         "table": {"id": now.id, "name": now.name},
@@ -93,10 +94,6 @@ def _at_its_end(table: str, records: Sequence[Record], conflict: str | None) -> 
 def _is_hidden(taken: Input, hidden: set[str], viewer: Viewer) -> bool:
     entry = taken.entry
     return isinstance(entry, Answer) and entry.ask in hidden and not viewer.is_one_of((entry.by,))
-
-
-def _audience(event: dict[str, Any]) -> Audience:
-    return Audience(tuple(event["to"])) if "to" in event else EVERYONE
 
 
 def _input(taken: Input) -> dict[str, Any]:

@@ -8,12 +8,12 @@ from typing import Any
 from bridge.journal.records import Record
 from bridge.tables import conflict_records as r
 from bridge.tables.input_lines import input_line
-from bridge.tables.lines import GM_ONLY, Line, as_json
+from bridge.tables.lines import GM_ONLY, Line, as_json, audience
 from bridge.tables.record_body import Body
-from bridge.tables.state import ConflictState, Input, Opening, TableState, request_base
+from bridge.tables.state import ConflictState, Input, Opening, TableState, request_base, running
 from rules.log import entry_from_json
 from rules.terms import Message, Who, msg
-from rules.viewers import EVERYONE, GM, Audience
+from rules.viewers import GM, Audience
 
 
 def _started(state: TableState, record: Record, body: r.ConflictStarted) -> None:
@@ -146,15 +146,11 @@ def _tell(state: TableState, conflict: ConflictState, record: Record, moved: r.M
         state.log.take_off(f"{conflict.id}:{id_}")
     for event in moved.corrected:
         conflict.told[event["id"]] = event
-        state.log.correct(f"{conflict.id}:{event['id']}", event["what"], event["facts"], _audience(event))
+        state.log.correct(f"{conflict.id}:{event['id']}", event["what"], event["facts"], audience(event))
     for event in moved.new:
         conflict.told[event["id"]] = event
         line_id = f"{conflict.id}:{event['id']}"
-        state.log.add(Line(line_id, "event", record.at, event["what"], _audience(event), facts=event["facts"]))
-
-
-def _audience(event: dict[str, Any]) -> Audience:
-    return Audience(tuple(event["to"])) if "to" in event else EVERYONE
+        state.log.add(Line(line_id, "event", record.at, event["what"], audience(event), facts=event["facts"]))
 
 
 def _use(state: TableState, readings: Iterable[str]) -> None:
@@ -194,13 +190,6 @@ def _closed(state: TableState, record: Record, body: r.ConflictClosed) -> None:
     for seq in conflict.amendments:
         state.log.amend(f"r{seq}", seq=None)
     state.log.add(Line(f"r{record.seq}", "note", record.at, as_json(msg("log-closed"))))
-
-
-def running(state: TableState) -> ConflictState:
-    """The conflict on the table. Raises `ValueError` where there is none, which no table records."""
-    if state.conflict is None:
-        raise ValueError(f"record {state.seq} of table {state.id} is about a conflict, and there is none")
-    return state.conflict
 
 
 _EDIT_WORDS = {

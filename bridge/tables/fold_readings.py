@@ -9,7 +9,7 @@ from bridge.journal.records import Record
 from bridge.tables import records as r
 from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.record_body import Body
-from bridge.tables.state import FREE_ROLLS, LOOSE, SMALL_TALK, ConflictState, TableReading, TableState
+from bridge.tables.state import FREE_ROLLS, LOOSE, SMALL_TALK, ConflictState, TableReading, TableState, running
 from bridge.tables.wells import Well
 from rules.terms import Text, msg
 
@@ -35,7 +35,7 @@ def _fault(state: TableState, record: Record, body: r.FaultTaken) -> None:
 
 
 def _placed(state: TableState, record: Record, body: r.DicePlaced) -> None:
-    conflict = _conflict(state)
+    conflict = running(state)
     well = _well(conflict, body.ask)
     well.put(body.dice)
     well.digital = None
@@ -69,15 +69,15 @@ def _discarded(state: TableState, record: Record, body: r.ReadingDiscarded) -> N
 
 
 def _digital_asked(state: TableState, record: Record, body: r.DigitalAsked) -> None:
-    _well(_conflict(state), body.ask).digital = "asked"
+    _well(running(state), body.ask).digital = "asked"
 
 
 def _digital_refused(state: TableState, record: Record, body: r.DigitalRefused) -> None:
-    _well(_conflict(state), body.ask).digital = None
+    _well(running(state), body.ask).digital = None
 
 
 def _ask_sent(state: TableState, record: Record, body: r.AskSent) -> None:
-    well = _well(_conflict(state), body.ask)
+    well = _well(running(state), body.ask)
     well.sent, well.tray = True, body.dev
 
 
@@ -110,12 +110,6 @@ def _settle(state: TableState) -> None:
 
 def _well(conflict: ConflictState, ask: str) -> Well:
     return conflict.wells.setdefault(ask, Well())
-
-
-def _conflict(state: TableState) -> ConflictState:
-    if state.conflict is None:
-        raise ValueError(f"record {state.seq} of table {state.id} is about a conflict, and there is none")
-    return state.conflict
 
 
 def _lies_elsewhere(conflict: ConflictState, reading: str) -> bool:

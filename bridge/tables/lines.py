@@ -34,6 +34,11 @@ class Line:
     was: dict[str, Any] | None = None
 
 
+def audience(event: dict[str, Any]) -> Audience:
+    """Whom a conflict's event, as it stands in records, is told to: those in its `to`, everyone where it has none."""
+    return Audience(tuple(event["to"])) if "to" in event else EVERYONE
+
+
 def as_text(what: dict[str, Any]) -> Text:
     """A catalogue message in JSON, as the protocol carries it."""
     return Text(id=what["id"], params=what.get("params", {}))

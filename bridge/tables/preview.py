@@ -8,10 +8,10 @@ from typing import Any
 from bridge.protocol.messages import LogLine
 from bridge.tables.conflict_records import Moved
 from bridge.tables.input_lines import input_line
-from bridge.tables.lines import Line, show
+from bridge.tables.lines import Line, audience, show
 from bridge.tables.seats import Seat
 from bridge.tables.state import ConflictState, TableState
-from rules.viewers import EVERYONE, Audience, Viewer
+from rules.viewers import Viewer
 
 
 def preview(
@@ -47,14 +47,10 @@ def _events(
 ) -> list[LogLine]:
     out = []
     for event in events:
-        to = Audience(tuple(event["to"])) if "to" in event else EVERYONE
+        to = audience(event)
         old = before.get(event["id"])
-        was = None if old is None or not _to(old).includes(viewer) else old["what"]
+        was = None if old is None or not audience(old).includes(viewer) else old["what"]
         line = show(Line(f"{conflict.id}:{event['id']}", "event", 0, event["what"], to, was=was), viewer, ())
         if line is not None:
             out.append(line)
     return out
-
-
-def _to(event: dict[str, Any]) -> Audience:
-    return Audience(tuple(event["to"])) if "to" in event else EVERYONE

@@ -177,3 +177,10 @@ class TableState:
 def request_base(table: str, seq: int, ask: str) -> str:
     """Twelve hex figures for the opening of an ask by record `seq`: what its request ids begin with."""
     return hashlib.blake2s(f"{table}/{seq}/{ask}".encode(), digest_size=6).hexdigest()
+
+
+def running(state: TableState) -> ConflictState:
+    """The conflict on the table. Raises `ValueError` where there is none, which no table records."""
+    if state.conflict is None:
+        raise ValueError(f"record {state.seq} of table {state.id} is about a conflict, and there is none")
+    return state.conflict

@@ -18,6 +18,7 @@ from bridge.errors import BridgeError
 from bridge.protocol.commands import StartConflict
 from bridge.tables.api import TableApi
 from bridge.tables.seats import SeatGrant
+from bridge.trays.transports.keeper import APART, kept
 from rules.viewers import GM
 
 TRAY = "sim-1"
@@ -38,6 +39,7 @@ class Cast:
 class Demo:
     """A bridge in `folder` with one table and a simulated tray that rolls what it is asked for.
 
+    `folder` is for the demo alone: it is removed at the end, also where this process is killed.
     `pace` is the pause in seconds before each roll and pick; `seed` makes dice and picks repeatable.
     """
 
@@ -96,14 +98,17 @@ def _sample(bridge: Bridge, ruleset: str) -> dict[str, Any]:
 
 @contextlib.asynccontextmanager
 async def _simulated_tray(folder: Path, seed: int, pace: float) -> AsyncIterator[str]:
-    """The tray's own firmware in a process of its own; gives the serial port to it."""
+    """The tray's own firmware in a process of its own, which ends with this one; gives the serial port to it."""
     if sys.platform == "win32":
         raise DemoError("the simulated tray needs pseudo-terminals, which Windows has not; try it in WSL")
     link = folder / "tray"
     command = ["-m", "firmware.sim", "--pty", str(link), "--dev", TRAY, "--store", str(folder / "store")]
     options = ["--auto", "--pace", str(pace), "--seed", str(seed)]
     process = await asyncio.create_subprocess_exec(
-        sys.executable, *command, *options, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        *kept(str(folder), sys.executable, *command, *options),
+        **APART,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
     )
     try:
         assert process.stdout is not None
@@ -113,6 +118,6 @@ async def _simulated_tray(folder: Path, seed: int, pace: float) -> AsyncIterator
             raise DemoError("the simulated tray did not start")
         yield str(link)
     finally:
-        with contextlib.suppress(ProcessLookupError):
-            process.terminate()
+        if process.stdin is not None:
+            process.stdin.close()  # the keeper ends the tray
         await process.wait()

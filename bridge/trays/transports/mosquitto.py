@@ -10,13 +10,13 @@ import os
 import secrets
 import shutil
 import socket
-import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from bridge.trays.errors import BrokerFailedError, BrokerMissingError
 from bridge.trays.transports.broker_address import BrokerAddress
+from bridge.trays.transports.keeper import APART, kept
 
 START_S = 10.0
 STOP_S = 5.0
@@ -120,12 +120,8 @@ class ManagedBroker:
         self._folder = tempfile.TemporaryDirectory(prefix="dicewire-broker-")
         self._write(Path(self._folder.name), port)
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            __name__.replace("mosquitto", "keeper"),
-            program,
-            "-c",
-            str(Path(self._folder.name) / "mosquitto.conf"),
+            *kept(self._folder.name, program, "-c", str(Path(self._folder.name) / "mosquitto.conf")),
+            **APART,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
-from tests.bridge.cli.conftest import Run
+import pytest
+
+from tests.bridge.cli.conftest import ROOT, Run
 
 
 def test_the_demo_plays_a_whole_chase_and_prints_its_outcome(dicewire: Run) -> None:
@@ -23,3 +31,39 @@ def test_the_demo_is_the_same_for_the_same_seed(dicewire: Run) -> None:
 def test_options_that_make_no_sense_together_are_refused(dicewire: Run) -> None:
     assert "--exit goes with --auto" in dicewire("demo", "--exit").stderr
     assert "--json goes with" in dicewire("demo", "--auto", "--json").stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+def test_however_the_demo_ends_its_tray_and_its_files_are_gone(tmp_path: Path, number: signal.Signals) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "TMPDIR": str(tmp_path)}
+    demo = subprocess.Popen(
+        [sys.executable, "-u", "-m", "bridge", "demo", "--no-browser"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+    assert demo.stdout is not None
+    try:
+        printed = ""
+        while "Stop with Ctrl C" not in printed:
+            line = demo.stdout.readline()
+            assert line, printed
+            printed += line
+        (folder,) = tmp_path.iterdir()
+        assert running(folder)
+        demo.send_signal(number)
+        assert demo.wait() in {0, -signal.SIGKILL}
+        while running(folder) or folder.exists():
+            time.sleep(0.05)
+        assert "Traceback" not in printed + demo.stdout.read()
+    finally:
+        demo.kill()
+        demo.wait()
+        demo.stdout.close()
+
+
+def running(folder: Path) -> str:
+    """The processes whose command line names a folder."""
+    processes = subprocess.run(["ps", "-wweo", "args"], capture_output=True, text=True, check=True).stdout
+    return "\n".join(line for line in processes.splitlines() if str(folder) in line)

@@ -53,6 +53,10 @@ def contents(folder: str) -> bytes:
     return b"".join(file.read_bytes() for file in Path(folder).iterdir())
 
 
+def names(folder: Path) -> list[str]:
+    return [file.name for file in folder.iterdir()]
+
+
 def killable_bridge(folder: Path) -> subprocess.Popen[bytes]:
     """A process that starts a broker and prints the id of its keeper."""
     script = (
@@ -174,14 +178,16 @@ async def test_a_broker_that_was_killed_is_started_again_on_the_same_port(manage
     await hub.stop()
 
 
-async def test_when_the_bridge_is_killed_the_broker_ends_too(tmp_path):
+async def test_when_the_bridge_is_killed_the_broker_ends_too_and_its_files_are_gone(tmp_path):
     bridge = killable_bridge(tmp_path)
     broker = pid_of_broker(int(bridge.stdout.readline()))
     assert alive(broker)
+    assert len(names(tmp_path)) == 1
     bridge.kill()
     bridge.wait()
     bridge.stdout.close()
     await eventually(lambda: not alive(broker))
+    await eventually(lambda: names(tmp_path) == [])
 
 
 async def test_a_broker_that_does_not_understand_its_configuration_is_told_of_in_its_own_words(monkeypatch):

@@ -98,7 +98,8 @@ export class DisplayPage extends Page {
 
   /** @param {ConflictState} state */
   order(state) {
-    const deed = state.stack?.at(-1);
+    const stack = state.stack ?? [];
+    const deed = stack.at(-1);
     const rolls = latestRolls(this.session, 1);
     return html`<section class="middle">
       <ol class="screen-order" aria-label=${this.say("order")}>
@@ -111,7 +112,8 @@ export class DisplayPage extends Page {
         ${state.steps ? phaseRail(state.steps, this.words) : nothing}
         ${
           deed
-            ? html`<div class="name">${deedName(deed, this.words)}</div>
+            ? html`${stack.slice(0, -1).map((outer) => html`<div class="outer">${deedName(outer, this.words)}</div>`)}
+                <div class="name">${deedName(deed, this.words)}</div>
                 <div>${this.words.text(deed.steps.find(({ step }) => step === deed.step)?.text)}</div>`
             : nothing
         }

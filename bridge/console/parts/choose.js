@@ -79,7 +79,7 @@ customElements.define("dw-choose", ChooseAsk);
 /** An option with what its catalogue says about it. @param {Option} option @param {import("../core/words.js").Words} words */
 export function optionText(option, words) {
   const about = words.about(option.text);
-  return html`<b>${words.text(option.text)}</b>${about ? html`<span class="about">${about}</span>` : nothing}`;
+  return html`<b>${words.capital(option.text)}</b>${about ? html`<span class="about">${about}</span>` : nothing}`;
 }
 
 /** What cannot be picked now, and which rule bars it. @param {Option[]} barred @param {import("../core/words.js").Words} words */
@@ -87,7 +87,7 @@ export function barredList(barred, words) {
   return barred.length
     ? html`<ul class="barred">
         ${barred.map((option) =>
-            html`<li><b>${words.text(option.text)}</b><span>${words.text(option.bar)} ${ruleOf(option.rule)}</span></li>`)}
+            html`<li><b>${words.capital(option.text)}</b><span>${words.text(option.bar)} ${ruleOf(option.rule)}</span></li>`)}
       </ul>`
     : nothing;
 }

@@ -131,6 +131,13 @@ class Reading:
             self.fault(key, msg("setup-too-few", least=least, got=len(value)), rule)
         return [self._child(part, (*self.path, key, place)) for place, part in enumerate(value)]
 
+    def whole(self, key: str) -> dict[str, Json]:
+        """The object below `key` as it stands, none of it checked; empty where there is none."""
+        if not self.has(key):
+            return {}
+        part = self.object(key)
+        return {name: part.raw(name) for name in list(part.keys())}
+
     def check(self) -> None:
         """Raise `SetupError` where anything here or below was at fault, unknown keys included."""
         self.find_unknown()

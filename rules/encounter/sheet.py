@@ -74,7 +74,7 @@ def read_sheet(reading: Reading, language: str = "en") -> Sheet:
         items=reading.words("items", rule="ENC-100"),
         hands=read_hands(reading, "hands"),
         resources=read_numbers(reading, "resources", least=0, most=MOST, rule="ENC-66"),
-        elsewhere=_read_elsewhere(reading),
+        elsewhere=reading.whole("elsewhere"),
     )
 
 
@@ -88,10 +88,3 @@ def read_hands(reading: Reading, key: str) -> tuple[str, ...]:
         if len(held) > 40:
             reading.fault(key, msg("enc-setup-too-long", got=Text(f"{held[:20]}…"), place=place + 1), "ENC-79")
     return hands
-
-
-def _read_elsewhere(reading: Reading) -> dict[str, Json]:
-    if not reading.has("elsewhere"):
-        return {}
-    elsewhere = reading.object("elsewhere")
-    return {system: elsewhere.raw(system) for system in list(elsewhere.keys())}

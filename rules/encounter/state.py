@@ -131,6 +131,11 @@ class Deed:
         """The label of its scope in the script."""
         return f"deed-{self.serial}"
 
+    def interrupt_answered(self) -> None:
+        """Mark the item that this one answers, if any; it stops once this one has ended (ENC-56)."""
+        if self.answers is not None:
+            self.answers.cut = True
+
 
 @dataclass(frozen=True)
 class OwedInitiative:

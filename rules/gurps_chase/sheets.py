@@ -143,7 +143,7 @@ def read_sheet(reading: Reading, *, language: str = "en") -> Sheet:
         bonus=reading.number("bonus", 0, least=-20, most=20, rule="GC-27"),
         weapons=tuple(read_weapon(weapon, skills, language) for weapon in reading.objects("weapons")),
         vehicle=None if vehicle is None else read_vehicle(vehicle, language=language, own_id=f"{identity}-vehicle"),
-        elsewhere=_read_elsewhere(reading),
+        elsewhere=reading.whole("elsewhere"),
     )
 
 
@@ -197,13 +197,6 @@ def read_vehicle(
         armor=reading.number("dr", 0, rule="GC-52"),
         terrain=reading.words("terrain", rule="GC-101"),
     )
-
-
-def _read_elsewhere(reading: Reading) -> dict[str, Json]:
-    if not reading.has("elsewhere"):
-        return {}
-    elsewhere = reading.object("elsewhere")
-    return {system: elsewhere.raw(system) for system in list(elsewhere.keys())}
 
 
 def _read_damage(reading: Reading) -> Damage | None:

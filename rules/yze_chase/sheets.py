@@ -102,7 +102,7 @@ def read_sheet(reading: Reading, *, step: bool | None = None, language: str = "e
         reading.fault("skills", msg("setup-missing"), "YZD-02")
     reading.raw("elsewhere")  # the same character's sheets of other rule systems, carried along
     return Sheet(
-        id=read_id(reading),
+        id=reading.identity(),
         name=read_name(reading, language),
         attributes=ratings,
         skills=_read_skills(reading.object("skills"), step),
@@ -122,15 +122,6 @@ def read_sheet(reading: Reading, *, step: bool | None = None, language: str = "e
         small=reading.flag("small", False, rule="YZC-61"),
         step=step,
     )
-
-
-def read_id(reading: Reading) -> str:
-    """The id: ASCII letters, digits, `-` and `_`, not the word for the GM."""
-    identity = reading.text("id", longest=40)
-    plain = identity.replace("-", "").replace("_", "")
-    if identity and (not plain.isascii() or not plain.isalnum() or identity == "gm"):
-        reading.fault("id", msg("yze-setup-id", got=Text(identity)))
-    return identity
 
 
 def read_weapon(reading: Reading, language: str = "en", step: bool = False) -> Weapon:

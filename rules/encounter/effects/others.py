@@ -55,6 +55,5 @@ async def _pick_lasting(effect: EndEffect, state: Encounter, deed: Deed, who: st
 
 
 async def apply_interrupt(effect: Interrupt, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:
-    """Mark the item that this one answers; it stops once this one has ended."""
-    if deed.answers is not None:
-        deed.answers.cut = True
+    """Interrupt the item that this one answers."""
+    deed.interrupt_answered()

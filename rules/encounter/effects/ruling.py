@@ -159,8 +159,7 @@ async def _note(state: Encounter, deed: Deed) -> None:
 
 
 async def _interrupt(state: Encounter, deed: Deed) -> None:
-    if deed.answers is not None:
-        deed.answers.cut = True
+    deed.interrupt_answered()
 
 
 STEPS: Final[Mapping[str, Callable[[Encounter, Deed], Script[None]]]] = {

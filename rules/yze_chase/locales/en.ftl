@@ -435,7 +435,6 @@ yze-refused-sheet = The sheet: { $where }: { $why }
 yze-setup-unknown-setting = There is no such setting; there are: { $known }.
 yze-setup-advantage-needs-step = The advantage rule needs step dice: set variant = "step".
 yze-setup-two-sizes = Give two die sizes, such as [8, 6].
-yze-setup-id = "{ $got }" is no id: letters a to z, digits, - and _ only, and not "gm".
 yze-setup-id-twice = The id "{ $got }" is used twice.
 yze-setup-skill = There is no such skill; there are: { $known }.
 yze-setup-artefact = Give a list of die sizes, each 8, 10 or 12.

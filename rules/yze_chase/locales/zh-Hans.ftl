@@ -411,7 +411,6 @@ yze-refused-sheet = 角色卡：{ $where }：{ $why }
 yze-setup-unknown-setting = 没有这个设置；可用的有：{ $known }。
 yze-setup-advantage-needs-step = 优势规则需要阶级骰：设 variant = "step"。
 yze-setup-two-sizes = 请给两个骰型，例如 [8, 6]。
-yze-setup-id = “{ $got }”不能作 id：只用字母、数字、- 和 _，且不能是 “gm”。
 yze-setup-id-twice = id “{ $got }”用了两次。
 yze-setup-skill = 没有这个技能；可用的有：{ $known }。
 yze-setup-artefact = 请给骰型列表，每个是 8、10 或 12。

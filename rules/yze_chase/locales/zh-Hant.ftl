@@ -411,7 +411,6 @@ yze-refused-sheet = 角色卡：{ $where }：{ $why }
 yze-setup-unknown-setting = 沒有這個設定；可用的有：{ $known }。
 yze-setup-advantage-needs-step = 優勢規則需要階級骰：設 variant = "step"。
 yze-setup-two-sizes = 請給兩個骰型，例如 [8, 6]。
-yze-setup-id = 「{ $got }」不能作 id：只用字母、數字、- 和 _，且不能是「gm」。
 yze-setup-id-twice = id「{ $got }」用了兩次。
 yze-setup-skill = 沒有這個技能；可用的有：{ $known }。
 yze-setup-artefact = 請給骰型清單，每個是 8、10 或 12。

@@ -47,6 +47,8 @@ async def board(chase: Chase, side: Side, boarder: Person) -> None:
             f"board-{rival.operator.id}", "repel", "GC-91", lambda: rival.operator, lambda: _driver_parts(chase, rival)
         ),
     )
+    if boarder not in own.others:  # the GM has moved them, or they have had to take the controls, meanwhile
+        return
     contest = Contest(first.margin, second.margin)
     result = "aboard" if contest.lead > 0 else "falls" if contest.lead <= -FALLS_FROM else "stays"
     chase.kernel.tell(

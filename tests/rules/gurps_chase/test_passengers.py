@@ -134,6 +134,13 @@ def test_gc_92_who_falls_off_an_aircraft_falls():
     assert table.asked() == ["roll-chase lin", "roll-chase kade"]
 
 
+def test_gc_92_a_boarder_who_is_taken_out_between_the_two_rolls_boards_nothing():
+    table = board().roll("board", 9).say("leave-person", person="bo").roll("repel", 12)
+    assert table.told("board") == []
+    assert table.asked() == ["roll-chase lin", "roll-chase kade"]
+    assert table.quarry.lead.others == []
+
+
 def test_gc_93_aboard_the_boarder_fights_and_the_driver_is_at_minus_2():
     table = board().roll("board", 9).roll("repel", 12)
     assert table.effective("lin") == 20 - 2

@@ -30,9 +30,10 @@ def moved(chase: Chase, runner: Runner) -> Iterator[None]:
 def tell_distance(chase: Chase, was: int, runner: Runner | None = None) -> None:
     """Tell the distance of the sides, changed or not; `raw` is the plain integer (YZC-06)."""
     raw = chase.one_distance.distance
-    what = msg("yze-range-stays", range=band_text(raw))
-    if was != raw:
-        what = msg("yze-range-changed", before=band_text(was), after=band_text(raw))
+    before, after = band_text(was), band_text(raw)
+    what = msg("yze-range-stays", range=after)
+    if before != after:  # beyond touching, and beyond Extreme, the integer moves on within its band
+        what = msg("yze-range-changed", before=before, after=after)
     by = runner.id if runner is not None else None
     chase.kernel.tell(what, event="distance", raw=raw, was=was, distance=band_name(raw), by=by)
 

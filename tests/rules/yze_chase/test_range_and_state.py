@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.errors import SetupError
+from rules.terms import msg
 from rules.yze_chase.ranges import BANDS, band_text, category
 from tests.rules.yze_chase.game import BIKE, CAR, KNIFE, Game, person
 
@@ -54,6 +55,16 @@ def test_yzc_06_the_distance_may_leave_the_bands_within_a_round() -> None:
     assert game.distance == 3
     assert [category(raw) for raw in (-3, 0, 4, 9)] == [0, 0, 4, 4]
     assert band_text(5).id == "yze-range-away"
+
+
+def test_yzc_06_people_hear_of_bands_so_one_that_stays_is_said_to_stay() -> None:
+    game = Game(distance="engaged")
+    game.declare("pursue_flee", "pursue_flee")
+    game.roll(0, "mara")
+    game.roll(2, "hale")
+    assert game.distance == -2
+    assert not game.told("yze-range-changed")
+    assert game.told("yze-range-stays")[-1].what == msg("yze-range-stays", range=band_text(0))
 
 
 def test_yzc_06_above_extreme_counts_as_extreme_and_below_engaged_as_engaged() -> None:

@@ -44,7 +44,7 @@ def own_certificate(folder: Path, names: Iterable[str] = (), now: datetime.datet
     try:
         from bridge.server.selfsigned import holds, make
     except ImportError as error:
-        raise TlsError("tls = true needs the extra `tls`: pip install 'dicewire[tls]'") from error
+        raise TlsError("tls = true needs the package cryptography: pip install cryptography") from error
     now = now or datetime.datetime.now(datetime.UTC)
     host = socket.gethostname()
     wanted = list(dict.fromkeys(["localhost", "127.0.0.1", "::1", host, f"{host}.local", lan_address(), *names]))

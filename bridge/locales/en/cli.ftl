@@ -15,7 +15,7 @@ doctor-wrong = { $error }
 doctor-port-free = { $place } is free ({ $key })
 doctor-port-taken = { $place } cannot be listened on: { $reason }. Stop what uses it, or set { $key } to another port
 doctor-open-without-tls = { $host } lets other machines in and is not encrypted; set server.tls = true
-doctor-no-cryptography = server.tls needs the package "cryptography": pip install "dicewire[tls]", or name a certificate of your own
+doctor-no-cryptography = server.tls needs the package "cryptography": pip install cryptography, or name a certificate of your own
 doctor-journal = { $path } can be written
 doctor-journal-access = { $path } is there but may not be read and written by you; change its owner or permissions
 doctor-journal-folder = { $path } may not be written by you; set journal.path to another place

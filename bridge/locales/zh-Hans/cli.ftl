@@ -9,7 +9,7 @@ doctor-wrong = { $error }
 doctor-port-free = { $place } 空闲（{ $key }）
 doctor-port-taken = 无法在 { $place } 上监听：{ $reason }。请停止占用它的程序，或把 { $key } 改成别的端口
 doctor-open-without-tls = { $host } 允许其他机器连接且没有加密；请设置 server.tls = true
-doctor-no-cryptography = server.tls 需要软件包“cryptography”：pip install "dicewire[tls]"，或指定你自己的证书
+doctor-no-cryptography = server.tls 需要软件包“cryptography”：pip install cryptography，或指定你自己的证书
 doctor-journal = { $path } 可以写入
 doctor-journal-access = { $path } 存在，但你无权读写；请更改其所有者或权限
 doctor-journal-folder = 你无权写入 { $path }；请把 journal.path 设到别处

@@ -9,7 +9,7 @@ doctor-wrong = { $error }
 doctor-port-free = { $place } 未被占用（{ $key }）
 doctor-port-taken = 無法在 { $place } 上監聽：{ $reason }。請停止占用它的程式，或把 { $key } 改成別的連接埠
 doctor-open-without-tls = { $host } 允許其他機器連線且沒有加密；請設定 server.tls = true
-doctor-no-cryptography = server.tls 需要套件「cryptography」：pip install "dicewire[tls]"，或指定你自己的憑證
+doctor-no-cryptography = server.tls 需要套件「cryptography」：pip install cryptography，或指定你自己的憑證
 doctor-journal = { $path } 可以寫入
 doctor-journal-access = { $path } 存在，但你無權讀寫；請變更其擁有者或權限
 doctor-journal-folder = 你無權寫入 { $path }；請把 journal.path 設到別處

@@ -9,6 +9,7 @@ import click
 
 from bridge.cli.output import Printer, language_option, printer
 from bridge.cli.setups import characters_option, play_file, sees_all
+from bridge.cli.standing import standing
 from bridge.rulesets import load_rulesets
 from rules.conflict import Conflict, ask_json
 from rules.kernel import OpenAsk
@@ -53,6 +54,8 @@ def _print(out: Printer, conflict: Conflict, *, events: bool) -> None:
     if events:
         for event in conflict.events:
             out.say(event.what)
+    for line in standing(conflict.ruleset.view(conflict.state, sees_all(conflict)), out):
+        click.echo(line)
     if conflict.outcome is not None:
         out.say(msg("cli-play-ended", how=conflict.outcome.what, result=Text(conflict.outcome.result)))
         return

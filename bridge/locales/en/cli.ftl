@@ -5,6 +5,8 @@ cli-play-open = { $count ->
    *[other] Waiting for { $count } answers:
 }
 
+cli-stands-pair = { $pursuer } after { $prey }: { $range }
+cli-stands-gauge = { $gauge } { $value } of { $most }
 doctor-python = Python { $version }
 doctor-config = { $path } can be read; { $tables ->
     [one] one table

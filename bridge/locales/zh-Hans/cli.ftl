@@ -2,6 +2,8 @@ cli-init-written = 已写入 { $path }。请先阅读，然后运行：dicewire 
 cli-play-ended = 结束：{ $how }（{ $result }）
 cli-play-open = 等待 { $count } 个回答：
 
+cli-stands-pair = { $pursuer }追{ $prey }：{ $range }
+cli-stands-gauge = { $gauge } { $value }/{ $most }
 doctor-python = Python { $version }
 doctor-config = { $path } 可以读取；{ $tables } 张桌子
 doctor-no-config = 没有 { $path }；按默认值检查。可用 dicewire init 写一份

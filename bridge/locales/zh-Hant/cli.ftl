@@ -2,6 +2,8 @@ cli-init-written = 已寫入 { $path }。請先閱讀，然後執行：dicewire 
 cli-play-ended = 結束：{ $how }（{ $result }）
 cli-play-open = 等待 { $count } 個回答：
 
+cli-stands-pair = { $pursuer }追{ $prey }：{ $range }
+cli-stands-gauge = { $gauge } { $value }/{ $most }
 doctor-python = Python { $version }
 doctor-config = { $path } 可以讀取；{ $tables } 張桌子
 doctor-no-config = 沒有 { $path }；按預設值檢查。可用 dicewire init 寫一份

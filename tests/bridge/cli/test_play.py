@@ -41,6 +41,13 @@ def test_a_play_prints_what_happened_and_what_it_waits_for(dicewire: Run, tmp_pa
     assert "mara" in done.stdout.splitlines()[-1]
 
 
+def test_a_play_says_how_it_stands(dicewire: Run, tmp_path: Path) -> None:
+    lines = dicewire("play", "--no-events", write(tmp_path, ROUND)).stdout.splitlines()
+    assert lines[:2] == ["Round 1", "  Captain Hale after Mara Voss: Medium"]
+    assert lines[2].startswith("  Mara Voss: On foot; Health 5 of 5, Resolve 4 of 4")
+    assert lines[4] == "Waiting for one answer:"
+
+
 def test_a_play_speaks_the_language_of_the_shell(dicewire: Run, tmp_path: Path) -> None:
     assert "等待" in dicewire("play", write(tmp_path, ROUND), lang="zh_TW.UTF-8").stdout
 

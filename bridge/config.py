@@ -13,6 +13,8 @@ from bridge.toml import TomlError, convert_toml, find_line, read_toml
 Port: TypeAlias = Annotated[int, Meta(ge=0, le=65535)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Kind: TypeAlias = Literal["d4", "d6", "d8", "d10", "d00", "d12", "d20", "df"]
+Dev: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,24}$")]
+"""The id of a tray, as docs/tray-protocol.md has it."""
 Language: TypeAlias = Literal["en", "zh-Hans", "zh-Hant"]
 
 
@@ -86,7 +88,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[tables]]`: a table that exists from the first start; what is changed at the table later is kept."""
 
     name: Name
-    trays: list[str] = []
+    trays: list[Dev] = []
     digital: Literal["off", "ask", "on"] = "ask"
     typed: Literal["gm", "all"] = "all"
 
@@ -177,7 +179,7 @@ host = "127.0.0.1"
 port = 8643
 announce = false         # tell the local network where the bridge is (mDNS)
 
-[[tables]]
+[[tables]]               # made at the first start; what is changed at the table later is kept
 name = "Home table"
 trays = []               # ids of trays; none: the first tray that appears is offered to the GM
 digital = "ask"          # digital rolls: "off", "ask" the GM each time, "on"

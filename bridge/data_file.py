@@ -14,7 +14,7 @@ def read_data(path: Path) -> tuple[dict[str, Any], str]:
     if path.suffix.lower() != ".json":
         return read_toml(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise TomlError(path, f"not valid JSON: {error.msg}", line=error.lineno) from error

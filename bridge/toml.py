@@ -35,7 +35,7 @@ class TomlError(BridgeError):
 def read_toml(path: Path) -> tuple[dict[str, Any], str]:
     """The data and the text of a file. Raises `TomlError` where it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors put a byte order mark before it
         return tomllib.loads(text), text
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"\(at line (\d+)", str(error))

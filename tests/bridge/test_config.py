@@ -41,6 +41,7 @@ def test_an_empty_file_is_the_defaults(tmp_path: Path) -> None:
         ("[trays.mqtt]\nbroker = 'localhost'\n", "trays.mqtt.broker", 2),
         ("[server]\ncertificate = 'x'\n", "server.certificate", 2),
         ("[[tables]]\nname = ''\n", "tables[0].name", 2),
+        ("[[tables]]\nname = 'a'\ntrays = ['My tray']\n", "tables[0].trays[0]", 3),
         ("server = 3\n", "server", 1),
     ],
 )
@@ -55,6 +56,12 @@ def test_what_is_not_toml_is_named_with_its_line(tmp_path: Path) -> None:
     with pytest.raises(TomlError) as error:
         read_config(write(tmp_path, "[server]\nport == 3\n"))
     assert error.value.line == 2
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    path = tmp_path / "dicewire.toml"
+    path.write_bytes(b"\xef\xbb\xbf[server]\r\nport = 1\r\n")
+    assert read_config(path).server.port == 1
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe"])

@@ -52,12 +52,9 @@ class SqliteJournal:
 
     async def read(self, table: str, after: int = 0) -> list[Record]:
         """See `Journal.read`."""
-        query = "SELECT seq, at, kind, body FROM record WHERE table_id = ? AND seq > ? ORDER BY seq"
-        rows = await self._query(query, table, after)
-        try:
-            return [Record(table, seq, at, kind, _decode(body)) for seq, at, kind, body in rows]
-        except msgspec.DecodeError as error:
-            raise UnreadableJournalError(self.path, str(error)) from error
+        if self._closed:
+            raise ClosedJournalError
+        return await asyncio.to_thread(self._records, table, after)
 
     async def has(self, key: Key) -> bool:
         """See `Journal.has`."""
@@ -100,6 +97,14 @@ class SqliteJournal:
         if self._closed:
             raise ClosedJournalError
         return await asyncio.to_thread(self._read, query, values)
+
+    def _records(self, table: str, after: int) -> list[Record]:
+        query = "SELECT seq, at, kind, body FROM record WHERE table_id = ? AND seq > ? ORDER BY seq"
+        rows = self._read(query, (table, after))
+        try:
+            return [Record(table, seq, at, kind, _decode(body)) for seq, at, kind, body in rows]
+        except msgspec.DecodeError as error:
+            raise UnreadableJournalError(self.path, str(error)) from error
 
     def _read(self, query: str, values: tuple[str | int, ...]) -> list[Any]:
         with self._read_lock:

@@ -210,7 +210,8 @@ class Table:
                 records = await self._around.journal.read(self.id)
             except JournalError as error:
                 raise CommandError(Fault(code=errors.NOT_SAVED, text=text_of(error.text))) from error
-            return export(self._state, records, viewer, conflict)
+            # not in the event loop: a table's whole history is read, and other tables have nothing to do with it
+            return await asyncio.to_thread(export, self._state, records, viewer, conflict)
 
     async def close(self) -> None:
         """Let what has begun end, then end all feeds."""

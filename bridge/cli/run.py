@@ -17,6 +17,9 @@ from bridge.errors import BridgeError
 from bridge.qr import terminal_qr
 from rules.terms import Text, msg
 
+_CODES = 3
+"""QR codes that are printed; with more tables only the links are."""
+
 
 @click.command("run")
 @config_option
@@ -51,7 +54,8 @@ def _greet(bridge: Bridge, out: Printer) -> None:
     for admission in bridge.admissions:
         link = bridge.link(admission.grant)
         out.say(msg("cli-run-gm", table=Text(admission.table.name), link=Text(link)))
-        click.echo(terminal_qr(link))
+        if len(bridge.admissions) <= _CODES:  # a hall's tables would fill the screen many times over
+            click.echo(terminal_qr(link))
     if not bridge.admissions:
         out.say(msg("cli-run-known", tables=len(bridge.tables.list())))
     out.say(msg("cli-run-stop"))

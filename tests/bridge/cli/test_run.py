@@ -87,6 +87,14 @@ def test_run_shows_each_link_once_and_ends_cleanly(start: Start, tmp_path: Path)
     assert renewed[1] != link[1]
 
 
+@pytest.mark.parametrize(("tables", "codes"), [(1, True), (4, False)])
+def test_links_of_many_tables_come_without_qr_codes(start: Start, tmp_path: Path, tables: int, codes: bool) -> None:
+    configure(tmp_path, "".join(f'[[tables]]\nname = "Table {n}"\n' for n in range(1, tables)))
+    _, printed = start()
+    assert printed.count("/join#") == tables
+    assert ("█" in printed) is codes
+
+
 def test_a_second_bridge_on_one_journal_is_refused(start: Start, dicewire: Run, tmp_path: Path) -> None:
     configure(tmp_path)
     start()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
@@ -267,3 +270,18 @@ async def test_a_change_of_language_keeps_what_is_chosen_and_who_is_called_what(
     await expect(phone.locator(".foot .b.main")).to_contain_text("逃離")
     await expect(phone.get_by_role("radio", checked=True)).to_have_count(1)
     await expect(phone.locator("article h1")).to_contain_text("Mara Voss")
+
+
+@pytest.mark.asyncio
+async def test_a_gm_saves_the_conflict_as_a_file_that_plays_again(hall: Hall) -> None:
+    page = await hall.open("GM", DESK)
+    await page.get_by_role("button", name="Table").first.click()
+    save = page.get_by_role("button", name="Save the conflict as a file")
+    await expect(save).to_be_disabled()
+    await moments.begin_foot_chase(hall)
+    await expect(save).to_be_enabled()
+    async with page.expect_download() as download:
+        await save.click()
+    assert (await download.value).suggested_filename == "Harbour Lights.json"
+    saved = json.loads(await asyncio.to_thread(Path(await (await download.value).path()).read_text, "utf-8"))
+    assert saved["play"]["ruleset"] == "yze-chase"

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @import { RulesetInfo } from "./types.js" */
+/** @import { Fault, RulesetInfo } from "./types.js" */
 
 /** The rulesets that are installed, with their sample set-ups. @param {string} token @returns {Promise<RulesetInfo[]>} */
 export async function fetchRulesets(token) {
@@ -12,4 +12,13 @@ export async function fetchRulesets(token) {
     throw new Error(`/api/rulesets: ${answer.status}`);
   }
   return (await answer.json()).rulesets;
+}
+
+/**
+ * The conflict on a table as a file that plays again, or why not.
+ * @param {string} token @param {string} table @returns {Promise<{ file: Blob | null, fault: Fault | null }>}
+ */
+export async function fetchExport(token, table) {
+  const answer = await fetch(`/api/tables/${table}/export`, { headers: { Authorization: `Bearer ${token}` } });
+  return answer.ok ? { file: await answer.blob(), fault: null } : { file: null, fault: (await answer.json()).fault };
 }

@@ -3,6 +3,7 @@
  * @module
  */
 import { html, nothing } from "lit";
+import { fetchExport } from "../core/rest.js";
 import { LANGUAGES } from "../core/words.js";
 import { trayHealth } from "./icons.js";
 import { Sheet } from "./sheet.js";
@@ -34,11 +35,25 @@ export class TableSheet extends Sheet {
       /></label>
       ${choice("digital", ["off", "ask", "on"], table.digital)} ${choice("typed", ["gm", "all"], table.typed)}
       ${languageChoice(this)}
+      <p><button class="b small" ?disabled=${!this.live || !this.session.parts.conflict} @click=${() => this.save(table)}>${this.say("save-conflict")}</button></p>
       <h3>${this.say("trays")}</h3>
       ${this.session.trays.length ? nothing : html`<p class="small muted">${this.say("no-trays")}</p>`}
       <ul class="table-list">
         ${this.session.trays.map((tray) => this.tray(tray))}
       </ul>`;
+  }
+
+  /** Hand the conflict to the browser as a file. @param {{ id: string, name: string }} table */
+  async save(table) {
+    const { file, fault } = await fetchExport(this.session.token, table.id);
+    this.fault = fault;
+    if (file) {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(file);
+      link.download = `${table.name}.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    }
   }
 
   /** @param {Tray} tray */

@@ -341,6 +341,7 @@ console-join-link = Link for { $seat }
 console-join-once = Scan it with the phone, or copy the link. It is shown only now; a new link closes the old one.
 console-copy-link = Copy link
 console-open-here = Open here
+console-save-conflict = Save the conflict as a file
 console-table-settings = Table and trays
 console-setting-digital = Digital rolls
 console-setting-digital-off = Off

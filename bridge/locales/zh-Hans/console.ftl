@@ -318,6 +318,7 @@ console-join-link = { $seat }的链接
 console-join-once = 用手机扫描，或复制链接。它只显示这一次；新链接会使旧链接失效。
 console-copy-link = 复制链接
 console-open-here = 在此打开
+console-save-conflict = 把这场冲突存为文件
 console-table-settings = 桌子与骰盘
 console-setting-digital = 数字掷骰
 console-setting-digital-off = 不用

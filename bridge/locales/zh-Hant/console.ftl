@@ -318,6 +318,7 @@ console-join-link = { $seat }的連結
 console-join-once = 用手機掃描，或複製連結。它只顯示這一次；新連結會使舊連結失效。
 console-copy-link = 複製連結
 console-open-here = 在此開啟
+console-save-conflict = 把這場衝突存為檔案
 console-table-settings = 桌子與骰盤
 console-setting-digital = 數字擲骰
 console-setting-digital-off = 不用

@@ -39,7 +39,7 @@ def command(
 ) -> None:
     """Write a conflict of the journal as JSON: set-up, answers, events, readings, and a play file to play it again.
 
-    While the bridge runs its journal is locked: use the export of the GM console then.
+    While the bridge runs its journal is locked: the GM's console saves the conflict then, under "Table and trays".
     """
     read = read_config(config) if config.exists() else Config()
     path = config.resolve().parent / read.journal.path
@@ -49,6 +49,8 @@ def command(
         exported = asyncio.run(_export(path, table_name, conflict, printer(lang), only_list=only_list))
     except CommandError as error:
         raise BridgeError(f"{path}: there is no such conflict; list them with --list") from error
+    except ValueError as error:
+        raise BridgeError(f"{path} holds what this Dicewire cannot read: {error}") from error
     if exported is None:
         return
     text = json.dumps(exported, ensure_ascii=False, indent=1)

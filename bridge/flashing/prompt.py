@@ -76,7 +76,9 @@ class Prompt:
     def reset(self) -> None:
         """Start the board over, and let go of the port. Never raises: a board that is gone starts over by itself."""
         before = self.target.identity()
-        with contextlib.suppress(Exception):
+        with contextlib.suppress(Exception), contextlib.redirect_stdout(io.StringIO()):
+            # begin anew: an interrupt may have come in the middle of anything
+            self._transport.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
             self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
             self._transport.serial.flush()
         _close(self._transport)

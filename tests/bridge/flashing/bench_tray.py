@@ -60,8 +60,10 @@ class BenchTray:
         self._local = local
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
+        folder.mkdir(exist_ok=True)
         self._thread.start()
-        self._ready.wait()
+        if not self._ready.wait(20):
+            raise TimeoutError("the tray did not start")
 
     async def _run(self) -> None:
         self._loop = asyncio.get_running_loop()

@@ -6,17 +6,20 @@ import contextlib
 import errno
 import hashlib
 import io
-import json
 import struct
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
+
+import msgspec
 
 from bridge.flashing.boards import Facts
 from bridge.flashing.errors import BoardError, PortError, ToolMissingError, TransferError
 from bridge.flashing.on_board import FACTS, STARTED
 from bridge.flashing.target import Target, busy
+from bridge.trays.frames import console_text
 
 if TYPE_CHECKING:
     from mpremote.transport_serial import SerialTransport
@@ -95,10 +98,16 @@ class Prompt:
         """What the board says of itself."""
         printed = self.run(FACTS)
         try:
-            found = json.loads(printed)
-            return Facts(**{**found, "version": tuple(found["version"])})
-        except (ValueError, TypeError, KeyError) as error:
+            facts = msgspec.json.decode(printed, type=Facts)
+        except msgspec.DecodeError as error:
             raise TransferError("odd-answer", port=self.target.name) from error
+        return replace(
+            facts,
+            machine=_printable(facts.machine),
+            uid=_printable(facts.uid),
+            firmware=_printable(facts.firmware),
+            board=_printable(facts.board),
+        )
 
     def started_firmware(self) -> bool:
         """Whether our firmware was started since the last reset, so that its watchdog may be running."""
@@ -210,6 +219,11 @@ def _errors() -> type[Exception]:
 
     error: type[Exception] = transports.TransportError
     return error
+
+
+def _printable(text: str) -> str:
+    """What a board says of itself, safe to be shown on a terminal."""
+    return console_text(text.encode())
 
 
 def _close(transport: SerialTransport) -> None:

@@ -72,6 +72,12 @@ def test_what_others_wrote_into_the_boards_files_does_no_harm(board: Board, targ
             assert prompt.facts().slot in ({}, {"run": 7})
 
 
+def test_what_a_board_says_of_itself_cannot_play_with_the_terminal(boards: MakeBoard) -> None:
+    board = boards(machine="\x1b[2JPico \x07W")
+    with Prompt.open(Target(board.port), 5) as prompt:
+        assert prompt.facts().machine == ".[2JPico .W"
+
+
 def test_a_full_board_says_so(boards: MakeBoard) -> None:
     board = boards(blocks=10)
     with Prompt.open(Target(board.port), 5) as prompt:

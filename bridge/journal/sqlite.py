@@ -70,15 +70,15 @@ class SqliteJournal:
         # steps from one inst to the next in the key's own index, and looks up the last n of each
         query = """
             WITH RECURSIVE insts(inst) AS (
-                SELECT min(inst) FROM reading WHERE dev = ?1
+                SELECT min(inst) FROM reading WHERE dev = ?
                 UNION ALL
-                SELECT (SELECT min(inst) FROM reading WHERE dev = ?1 AND inst > insts.inst)
+                SELECT (SELECT min(inst) FROM reading WHERE dev = ? AND inst > insts.inst)
                 FROM insts WHERE insts.inst IS NOT NULL
             )
-            SELECT inst, (SELECT max(n) FROM reading WHERE dev = ?1 AND inst = insts.inst)
+            SELECT inst, (SELECT max(n) FROM reading WHERE dev = ? AND inst = insts.inst)
             FROM insts WHERE inst IS NOT NULL
         """
-        return dict(await self._query(query, dev))
+        return dict(await self._query(query, dev, dev, dev))
 
     async def close(self) -> None:
         """See `Journal.close`."""

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -28,7 +28,13 @@ NONE = "none"
 _FILE = click.Path(path_type=Path, dir_okay=False, allow_dash=True)
 
 
-class _Several(click.ParamType[tuple[str, ...]]):
+if TYPE_CHECKING:
+    _Words = click.ParamType[tuple[str, ...]]
+else:  # generic in newer releases of click only
+    _Words = click.ParamType
+
+
+class _Several(_Words):
     """Words from a list, with commas between them; `none` for none."""
 
     name = "list"

@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from bridge.app import Bridge
+from bridge.cli.files_limit import raise_files_limit
 from bridge.cli.output import Printer, config_option, printer
 from bridge.config import Config, read_config
 from bridge.errors import BridgeError
@@ -33,6 +34,7 @@ def command(config: Path, new_links: bool, verbose: int) -> None:
         level=(logging.WARNING, logging.INFO, logging.DEBUG)[min(verbose, 2)],
         format="%(asctime)s %(levelname)s %(name)s: %(message)s",
     )
+    raise_files_limit()
     asyncio.run(_run(read_config(config), config.resolve().parent, new_links=new_links))
 
 

@@ -174,6 +174,9 @@ class Bridge:
         there = {table.name: table for table in self.tables.list()}
         for wanted in self._config.tables:
             table: TableApi | None = there.get(wanted.name)
+            if table is None and self.tables.problems:
+                log.error("table %r is not made: it may be one of those that cannot be opened", wanted.name)
+                continue
             if table is None:
                 table = await self.tables.create(wanted.name, wanted.digital, wanted.typed)
             if not _has_gm(table):

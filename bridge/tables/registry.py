@@ -223,7 +223,8 @@ class Tables:
     def _offer(self, dev: str) -> None:
         """A tray of no table came or went: give it to the only one, or show it to all."""
         tables = self.list()
-        if self._adopt and len(tables) == 1 and not tables[0].has_had(dev):
+        # one that cannot be opened may be where the tray belongs
+        if self._adopt and not self.problems and len(tables) == 1 and not tables[0].has_had(dev):
             self._start(self._claim(tables[0], dev))
         for table in tables:
             table.tray_changed()

@@ -11,6 +11,7 @@ import pytest
 from bridge.app import Bridge
 from bridge.config import Config, JournalFile, SerialTrays, Server, TableConfig, TcpTrays, Trays
 from bridge.errors import BridgeError
+from bridge.journal.records import Draft
 from bridge.journal.sqlite import SqliteJournal
 from bridge.tables.registry import Tables
 
@@ -78,3 +79,17 @@ async def test_a_tray_that_another_table_has_keeps_no_bridge_from_starting(
                 "New": ["cup"],
             }
     assert "'New' does not get tray tower" in caplog.text
+
+
+async def test_a_table_that_cannot_be_opened_gets_no_double(tmp_path: Path) -> None:
+    config = configured(TableConfig(name="Home"))
+    async with Bridge(config, tmp_path) as bridge:
+        (home,) = bridge.tables.list()
+    journal = SqliteJournal(tmp_path / "dicewire.db")
+    seq = await journal.last(home.id)
+    await journal.append(home.id, seq, [Draft("of-the-future", {})], at=0)
+    await journal.close()
+    async with Bridge(config, tmp_path) as bridge:
+        assert bridge.tables.list() == []
+        assert home.id in bridge.tables.problems[0]
+        assert bridge.admissions == []

@@ -201,8 +201,9 @@ class Tables:
     async def _open(self, id_: str) -> None:
         try:
             table = await Table.open(id_, self._around, self._unclaimed)
-        except (BridgeError, ValueError) as error:
-            log.error("table %s cannot be opened: %s", id_, error)  # noqa: TRY400 - the sentence says it all
+        except Exception as error:  # whatever is wrong with one table must not keep the others shut
+            is_told = isinstance(error, BridgeError | ValueError)  # on purpose: the sentence says it all
+            log.log(logging.ERROR, "table %s cannot be opened: %s", id_, error, exc_info=not is_told)
             self.problems.append(f"table {id_}: {error}")
             return
         self._add(table)

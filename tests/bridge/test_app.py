@@ -81,13 +81,15 @@ async def test_a_tray_that_another_table_has_keeps_no_bridge_from_starting(
     assert "'New' does not get tray tower" in caplog.text
 
 
-async def test_a_table_that_cannot_be_opened_gets_no_double(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "record", [Draft("of-the-future", {}), Draft("tray-released", {"dev": "never-claimed"})], ids=lambda it: it.kind
+)
+async def test_a_table_that_cannot_be_opened_gets_no_double(tmp_path: Path, record: Draft) -> None:
     config = configured(TableConfig(name="Home"))
     async with Bridge(config, tmp_path) as bridge:
         (home,) = bridge.tables.list()
     journal = SqliteJournal(tmp_path / "dicewire.db")
-    seq = await journal.last(home.id)
-    await journal.append(home.id, seq, [Draft("of-the-future", {})], at=0)
+    await journal.append(home.id, await journal.last(home.id), [record], at=0)
     await journal.close()
     async with Bridge(config, tmp_path) as bridge:
         assert bridge.tables.list() == []

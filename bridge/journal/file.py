@@ -94,6 +94,8 @@ def open_file(
                 _migrate(writer, path, version, migrations)
             writer.execute("PRAGMA journal_mode = WAL")
             writer.execute("PRAGMA synchronous = FULL")
+            writer.execute("BEGIN IMMEDIATE")  # or else a file that may only be read would be found out too late
+            writer.execute("ROLLBACK")
             reader = _connect(path)
             reader.execute("PRAGMA query_only = ON")
         except BaseException:

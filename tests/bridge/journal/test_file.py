@@ -96,6 +96,24 @@ def refused_unread(path: Path) -> None:
         SqliteJournal(path)
 
 
+def test_a_file_that_may_only_be_read_is_refused() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "dicewire.db"
+        SqliteJournalFile.make(path)
+        path.chmod(0o444)
+        path.with_name("dicewire.db-lock").chmod(0o666)
+        Path(folder).chmod(0o777)
+        before = path.read_bytes()
+        user = os.geteuid()
+        os.seteuid(user or 65534)
+        try:
+            with pytest.raises(UnreadableJournalError, match="readonly"):
+                SqliteJournal(path)
+        finally:
+            os.seteuid(user)
+        assert path.read_bytes() == before
+
+
 def test_a_damaged_journal_is_refused(path: Path) -> None:
     SqliteJournalFile.make(path)
     data = bytearray(path.read_bytes())

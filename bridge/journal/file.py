@@ -94,8 +94,7 @@ def open_file(
                 _migrate(writer, path, version, migrations)
             writer.execute("PRAGMA journal_mode = WAL")
             writer.execute("PRAGMA synchronous = FULL")
-            writer.execute("BEGIN IMMEDIATE")  # or else a file that may only be read would be found out too late
-            writer.execute("ROLLBACK")
+            _try_to_write(writer, len(migrations))
             reader = _connect(path)
             reader.execute("PRAGMA query_only = ON")
         except BaseException:
@@ -108,6 +107,13 @@ def open_file(
         lock.release()
         raise
     return lock, writer, reader
+
+
+def _try_to_write(connection: sqlite3.Connection, version: int) -> None:
+    """Find out now, not at the first record, that a file may only be read. Leaves it as it is."""
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.execute("ROLLBACK")
 
 
 def _beside(path: Path) -> Path:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import stat
 import sys
 from collections.abc import Iterator
@@ -16,12 +15,14 @@ from bridge.config import Config, MqttTrays, read_config
 from bridge.errors import BridgeError
 from bridge.journal.errors import JournalError
 from bridge.journal.file import examine_file
+from bridge.server.run import PortError, reserve
 from bridge.server.tls import Certificate
 from bridge.toml import TomlError
 from bridge.tray_keys import read_tray_keys
 from bridge.tray_transports import broker_address
-from bridge.trays.errors import TrayError, WireLostError
+from bridge.trays.errors import BrokerMissingError, TrayError, WireLostError
 from bridge.trays.transports.knock import knock
+from bridge.trays.transports.mosquitto import find_program
 from bridge.trays.transports.usb import Finder
 from rules.terms import Json, Message, Text, msg
 
@@ -69,12 +70,9 @@ def examine(path: Path) -> list[Finding]:
 def _port(host: str, port: int, section: str) -> Iterator[Finding]:
     place = Text(f"{host}:{port}")
     try:
-        family = socket.getaddrinfo(host, port or None, type=socket.SOCK_STREAM)[0][0]
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind((host, port))
-    except OSError as error:
-        reason = Text(error.strerror or str(error))
+        reserve(host, port).close()
+    except PortError as error:
+        reason = Text(error.why)
         yield Finding("wrong", msg("doctor-port-taken", place=place, key=Text(section), reason=reason))
     else:
         yield Finding("ok", msg("doctor-port-free", place=place, key=Text(section)))
@@ -149,13 +147,13 @@ def _group_of(device: str) -> str:
 def _mqtt(config: Config, folder: Path) -> Iterator[Finding]:
     mqtt = config.trays.mqtt
     if mqtt.broker == "managed":
-        program = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
-        if program is None:
+        try:
+            yield Finding("ok", msg("doctor-mosquitto", path=Text(find_program())))
+        except BrokerMissingError:
             yield Finding("wrong", msg("doctor-no-mosquitto"))
-        else:
-            yield Finding("ok", msg("doctor-mosquitto", path=Text(program)))
-            if mqtt.port:
-                yield from _port(mqtt.host, mqtt.port, "trays.mqtt.port")
+            return
+        if mqtt.port:
+            yield from _port(mqtt.host, mqtt.port, "trays.mqtt.port")
     elif mqtt.broker:
         yield from _broker(mqtt, folder)
 

@@ -17,7 +17,11 @@ _LET_GO: Final = 5.0
 
 
 class PortError(BridgeError):
-    """The server cannot listen where it should."""
+    """The server cannot listen where it should; `why` is the system's own word for it."""
+
+    def __init__(self, host: str, port: int, error: OSError) -> None:
+        super().__init__(_sentence(host, port, error))
+        self.why = error.strerror or str(error)
 
 
 def reserve(host: str, port: int) -> socket.socket:
@@ -44,7 +48,7 @@ def reserve(host: str, port: int) -> socket.socket:
     except socket.gaierror as error:
         taken = OSError(errno.EADDRNOTAVAIL, error.strerror)
     assert taken is not None
-    raise PortError(_sentence(host, port, taken)) from taken
+    raise PortError(host, port, taken) from taken
 
 
 class Server:

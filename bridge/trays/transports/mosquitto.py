@@ -81,7 +81,7 @@ class ManagedBroker:
         """Start it unless it runs, and return where it listens. Raises BrokerMissingError, BrokerFailedError."""
         if self._process is not None and self._process.returncode is None and self._address is not None:
             return self._address
-        program = _find(self._program)
+        program = find_program(self._program)
         # once chosen, a port stays: trays were told of it
         port = self._port or (self._address.port if self._address is not None else 0)
         for left in reversed(range(1 if port else TRIES)):
@@ -166,7 +166,8 @@ class ManagedBroker:
             log.warning("broker: %s", said.decode(errors="replace").strip())
 
 
-def _find(program: str) -> str:
+def find_program(program: str = "mosquitto") -> str:
+    """Where the broker's program is, on the path or where systems put it. Raises BrokerMissingError."""
     found = shutil.which(program)
     for place in _PLACES:
         found = found or shutil.which(program, path=place)

@@ -124,8 +124,7 @@ class Bridge:
         tls = self._tls()
         journal = SqliteJournal(self._folder / self._config.journal.path)
         stack.push_async_callback(journal.close)
-        rulesets = {id_: self.rulesets[id_] for id_ in self.rulesets}
-        self.tables = await Tables.open(journal, rulesets, library=self._library)
+        self.tables = await Tables.open(journal, self.rulesets, library=self._library)
         stack.push_async_callback(self.tables.close)
         for trouble in self.tables.problems:
             log.error("%s", trouble)

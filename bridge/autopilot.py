@@ -9,7 +9,6 @@ from typing import Any
 
 from bridge.digital import Random
 from bridge.protocol.commands import AnswerAsk
-from bridge.protocol.messages import Revision
 from bridge.tables.api import TableApi
 from bridge.tables.errors import CommandError
 from rules.viewers import GM
@@ -29,14 +28,9 @@ class Autopilot:
         """Play until the conflict has ended; its outcome as JSON."""
         feed = self._table.subscribe(self._seat)
         with contextlib.closing(feed):
-            conflict: Mapping[str, Any] | None = None
             while True:
-                told = await feed.next()
-                parts = told.parts
-                if isinstance(told, Revision) and "conflict" not in parts:
-                    continue
-                conflict = parts.get("conflict")
-                if conflict is None:
+                conflict = (await feed.next()).parts.get("conflict")
+                if conflict is None:  # nothing new of it, or nothing on the table
                     continue
                 if conflict["outcome"] is not None:
                     return dict(conflict["outcome"])

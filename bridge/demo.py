@@ -22,6 +22,7 @@ from bridge.trays.transports.keeper import APART, kept
 from rules.viewers import GM
 
 TRAY = "sim-1"
+RULESET = "yze-chase"
 
 
 class DemoError(BridgeError):
@@ -43,12 +44,11 @@ class Demo:
     `pace` is the pause in seconds before each roll and pick; `seed` makes dice and picks repeatable.
     """
 
-    def __init__(self, folder: Path, *, seed: int, pace: float, port: int = 0, ruleset: str = "yze-chase") -> None:
+    def __init__(self, folder: Path, *, seed: int, pace: float, port: int = 0) -> None:
         self._folder = folder
         self._seed = seed
         self._pace = pace
         self._port = port
-        self._ruleset = ruleset
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[tuple[Bridge, TableApi, Cast]]:
@@ -62,14 +62,14 @@ class Demo:
             )
             async with Bridge(config, self._folder) as bridge:
                 admission = bridge.admissions[0]
-                setup = _sample(bridge, self._ruleset)
+                setup = _sample(bridge)
                 players = tuple(
                     [
                         await admission.table.add_seat(str(who["name"]), "player", [str(who["id"])])
                         for who in setup["participants"]
                     ]
                 )
-                start = StartConflict(ruleset=self._ruleset, setup=setup)
+                start = StartConflict(ruleset=RULESET, setup=setup)
                 await admission.table.submit(admission.grant.seat.id, start)
                 yield bridge, admission.table, Cast(admission.grant, players)
 
@@ -90,10 +90,10 @@ class Demo:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _sample(bridge: Bridge, ruleset: str) -> dict[str, Any]:
-    for sample in bridge.rulesets.samples(ruleset):
+def _sample(bridge: Bridge) -> dict[str, Any]:
+    for sample in bridge.rulesets.samples(RULESET):
         return sample.setup
-    raise DemoError(f"the ruleset {ruleset} brings no sample set-up")
+    raise DemoError(f"the ruleset {RULESET} brings no sample set-up")
 
 
 @contextlib.asynccontextmanager

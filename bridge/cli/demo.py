@@ -15,7 +15,6 @@ from bridge.cli.output import Printer, language_option, printer
 from bridge.cli.run import stop_event
 from bridge.demo import Cast, Demo
 from bridge.qr import terminal_qr
-from bridge.tables.seats import SeatGrant
 from rules.terms import Text, msg
 
 
@@ -75,6 +74,5 @@ async def _show(demo: Demo, lang: str, *, auto: bool, browser: bool) -> None:
 
 
 def _names(bridge: Bridge, lang: str, cast: Cast) -> Printer:
-    seats: list[SeatGrant] = list(cast.players)
-    names = {who: grant.seat.name for grant in seats for who in grant.seat.plays}
+    names = {who: grant.seat.name for grant in cast.players for who in grant.seat.plays}
     return printer(lang, names, bridge.rulesets)

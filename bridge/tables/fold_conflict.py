@@ -189,7 +189,10 @@ def _closed(state: TableState, record: Record, body: r.ConflictClosed) -> None:
         state.log.amend(f"r{seq}", seq=None)
     for seq in conflict.amendments:
         state.log.amend(f"r{seq}", seq=None)
-    state.log.add(Line(f"r{record.seq}", "note", record.at, as_json(msg("log-closed"))))
+    # whoever comes later reads the lines above without the conflict, where the next one may know others by these ids
+    people = [{"id": id_, "name": name} for id_, name in conflict.people]
+    facts = {"ruleset": conflict.ruleset, "people": people}
+    state.log.add(Line(f"r{record.seq}", "note", record.at, as_json(msg("log-closed")), facts=facts))
 
 
 _EDIT_WORDS = {

@@ -13,7 +13,7 @@ from bridge.tables.matching import Candidate, Match, Misfit, Throw, choose, is_f
 from bridge.tables.record_body import Body
 from bridge.tables.records import DicePlaced, FaultTaken, Noted, PlacedDie, ReadDie, ReadingTaken
 from bridge.tables.serving import roller, serves
-from bridge.tables.state import DieName
+from bridge.tables.state import DieName, TableState
 from bridge.trays.model import DieFace, TrayFault, TrayReading
 from rules.asks import Roll
 from rules.terms import Message, msg
@@ -74,7 +74,10 @@ def take_fault(desk: Desk, fault: TrayFault) -> Decision:
 
 
 def _leaning(desk: Desk, ask: str, fault: TrayFault) -> Hole | None:
-    """The hole of a die that leans: where that die lay, or the next free one if all that are free are of one kind."""
+    """The hole of a die that leans: where that die lay, or the next free one of its kind.
+
+    Of a die whose kind nobody knows, the next free one if all that are free are of one kind.
+    """
     conflict = desk.state.conflict
     open_ask = desk.playing.find(ask) if desk.playing is not None else None
     if conflict is None or open_ask is None or not isinstance(open_ask.ask, Roll):
@@ -85,8 +88,19 @@ def _leaning(desk: Desk, ask: str, fault: TrayFault) -> Hole | None:
         if die is not None and fault.die and (die.dev, die.key) == (fault.dev, fault.die):
             return hole
     free = [hole for hole in holes(open_ask.ask) if is_free(well, hole.at)]
-    empty = [hole for hole in free if hole.at not in well.dice]
-    return empty[0] if empty and len({hole.kind for hole in free}) == 1 else None
+    kind = _kind_of(desk.state, fault.dev, fault.die) if fault.die else None
+    if kind is None and len({hole.kind for hole in free}) == 1:
+        kind = free[0].kind
+    return next((hole for hole in free if hole.kind == kind and hole.at not in well.dice), None)
+
+
+def _kind_of(state: TableState, dev: str, key: str) -> str | None:
+    """What kind of die a tray's key is: as the table was told, or else as it was read last; None where neither."""
+    name = state.dice.get((dev, key))
+    if name is not None and name.kind is not None:
+        return name.kind
+    read = (die.kind for it in reversed(state.readings.values()) if it.dev == dev for die in it.dice if die.key == key)
+    return next(read, None)
 
 
 def read_die(names: Mapping[tuple[str, str], DieName], dev: str, die: DieFace) -> ReadDie:

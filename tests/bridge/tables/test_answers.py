@@ -337,6 +337,15 @@ async def test_the_end_stands_until_the_conflict_is_put_away(rolling: Party) -> 
     assert await refused(rolling, rolling.gm, c.Undo()) == "no-conflict"
 
 
+async def test_a_conflict_that_is_put_away_leaves_its_names_with_its_lines(rolling: Party) -> None:
+    await rolling.do(rolling.gm, c.Interject(kind="end"))
+    await rolling.do(rolling.gm, c.CloseConflict())
+    await rolling.restart()
+    last = (await rolling.see(rolling.display)).log[-1]
+    people = [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]
+    assert (last.what.id, last.facts) == ("log-closed", {"ruleset": "toy", "people": people})
+
+
 # -- starting --------------------------------------------------------------------------------------------
 
 

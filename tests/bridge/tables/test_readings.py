@@ -212,6 +212,26 @@ async def test_which_die_leans_is_not_guessed(rolling: Party) -> None:
     assert (await rolling.said(rolling.gm))[-1] == "log-tray-cocked"
 
 
+async def test_a_leaning_die_is_shown_in_a_hole_of_its_own_kind(rolling: Party) -> None:
+    await rolling.roll(("d8", 1, "blue"), ("d20", 1, "big"))  # fits nothing, and tells which die is what
+    await rolling.complain("cocked", rolling.rid(), "blue")
+    assert await rolling.well(rolling.ann, A) == [["empty"], ["cocked"]]
+
+
+async def test_a_leaning_die_of_a_kind_that_is_not_wanted_is_shown_in_no_hole(rolling: Party) -> None:
+    await rolling.roll(("d20", 1, "big"))
+    await rolling.roll(("d8", 3, "blue"), rid=rolling.rid())
+    await rolling.complain("cocked", rolling.rid(), "big")
+    assert await rolling.well(rolling.ann, A) == [["empty"], [3]]
+    assert (await rolling.part(rolling.ann, "wells"))["asks"][A]["note"]["id"] == "log-tray-cocked"
+
+
+async def test_a_leaning_die_that_was_named_is_of_the_kind_it_was_named_as(rolling: Party) -> None:
+    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="eight", kind="d8"))
+    await rolling.complain("cocked", rolling.rid(), "eight")
+    assert await rolling.well(rolling.ann, A) == [["empty"], ["cocked"]]
+
+
 async def test_a_die_that_was_read_and_leans_now_counts_no_more(rolling: Party) -> None:
     rid = rolling.rid()
     await rolling.roll(("d6", 2, "red"), rid=rid)

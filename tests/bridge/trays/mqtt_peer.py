@@ -39,7 +39,7 @@ class MqttPeer(Peer):
 
     async def connect(self) -> MqttPeer:
         """Connect, subscribe, and say that it is online."""
-        self.client.connect(*self._address, keepalive=5)
+        self.client.connect(*self._address, keepalive=60)  # a busy machine must not look like a dead tray
         self.client.loop_start()
         await self._connected.wait()
         self.client.subscribe(f"dicewire/{self.dev}/down/+", 1)

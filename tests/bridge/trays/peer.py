@@ -43,9 +43,13 @@ class Peer:
         self._read = read
         self._reader = FrameReader()
         self._got: list[dict[str, Any]] = []
+        self._greeting: dict[str, Any] | None = None
+        self._unacked: dict[int, dict[str, Any]] = {}
 
     def say(self, message: Mapping[str, Any]) -> None:
         """Send a message as a frame."""
+        if message["t"] in ("roll", "fault") and "n" in message:
+            self._unacked[message["n"]] = dict(message)
         self._write(seal(dumps(dict(message))))
 
     def noise(self, data: bytes) -> None:
@@ -53,21 +57,34 @@ class Peer:
         self._write(data)
 
     async def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next message of one of these types; others are passed over."""
+        """The next message of one of these types; others are passed over.
+
+        A bridge that greets anew meanwhile, since on a busy machine it heard nothing for long, is answered as any tray
+        would: with a greeting, and with the records that it has not acked.
+        """
         while True:
             while self._got:
                 message = self._got.pop(0)
+                if message["t"] == "ack":
+                    self._unacked = {n: record for n, record in self._unacked.items() if n > message["n"]}
                 if message["t"] in kinds:
                     return message
+                if message["t"] == "hello" and self._greeting is not None:
+                    self.say(self._greeting | {"sid": message["sid"]})
+                    for record in list(self._unacked.values()):
+                        self.say(record)
             for item in self._reader.feed(await self._read()):
                 if isinstance(item, Frame):
                     self._got.append(json.loads(item.body))
 
     async def greet(self, lo: int = 1, hi: int = 0, **changes: Any) -> None:
         """Wait for a hello and answer it."""
+        self._greeting = None
         sid = (await self.hear("hello"))["sid"]
-        self.say(self.hello(sid, lo, hi, **changes))
+        greeting = self.hello(sid, lo, hi, **changes)
+        self.say(greeting)
         await self.hear("time", "nack")
+        self._greeting = greeting
 
     def hello(self, sid: str, lo: int = 1, hi: int = 0, **changes: Any) -> dict[str, Any]:
         """What it says of itself."""

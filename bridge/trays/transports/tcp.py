@@ -1,6 +1,7 @@
 """Trays on Wi-Fi without a broker: the lines of a cable over a TCP socket, after proof of the tray's key.
 
-Nothing but the proof is read before it, within a few seconds, and few sockets may be at that stage at once.
+Nothing but the proof is read before it, within a few seconds, and few sockets may be at that stage at once: whoever
+opens many and says nothing only loses his own, so a newcomer always finds a place.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ PROOF_S = 5.0
 """How long a socket may take to prove its key."""
 SILENCE_S = 20.0
 """A proven socket whose tray has been silent for so long is half open, and closed."""
-MOST_UNPROVEN = 64
+MOST_UNPROVEN = 256
+MOST_UNPROVEN_OF_ADDRESS = 64
+"""More than one, for a hall's simulated trays come from one address, and many at once after a restart."""
 MOST_PROVEN = 1024
 QUIET_S = 5.0
 UNSENT = 4096
@@ -50,7 +53,7 @@ class TcpTransport:
         self.host = host
         self.port = port
         self.keys = keys
-        self.unproven = 0
+        self._unproven: list[_Socket] = []  # oldest first
         self._server: asyncio.Server | None = None
         self._proven: dict[str, _Socket] = {}
         self._came: asyncio.Queue[_Socket] = asyncio.Queue()
@@ -94,7 +97,30 @@ class TcpTransport:
             proven.close()
         self._proven.clear()
 
+    @property
+    def unproven(self) -> int:
+        """Sockets that have not proved a key yet."""
+        return len(self._unproven)
+
     # -- for sockets --
+
+    def begin(self, came: _Socket) -> None:
+        """A socket begins to prove its key. Where too many do, of its address or of all, the oldest of them is closed."""
+        self._unproven.append(came)
+        neighbours = [other for other in self._unproven if other.host == came.host]
+        if len(neighbours) > MOST_UNPROVEN_OF_ADDRESS:
+            oldest = neighbours[0]
+        elif len(self._unproven) > MOST_UNPROVEN:
+            oldest = self._unproven[0]
+        else:
+            return
+        self.warn(oldest.where, "tray-tcp-too-many")
+        oldest.close()
+
+    def judged(self, came: _Socket) -> None:
+        """A socket has proved its key, or is closed."""
+        if came in self._unproven:
+            self._unproven.remove(came)
 
     def prove(self, came: _Socket, item: Item, nonce: str) -> bool:
         """Whether the first thing that a socket said proves a key; the tray's older socket is then closed."""
@@ -135,26 +161,22 @@ class _Socket(asyncio.Protocol):
 
     def __init__(self, owner: TcpTransport) -> None:
         self.dev = ""
-        self.where = ""
+        self.host = "?"
+        self.where = "?"
         self.wire: Wire | None = None
         self._owner = owner
         self._nonce = secrets.token_hex(16)
         self._reader = FrameReader()
         self._transport: asyncio.Transport | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._counted = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         peer = transport.get_extra_info("peername")
-        self.where = f"{peer[0]}:{peer[1]}" if peer else "?"
-        self._owner.unproven += 1
-        self._counted = True
-        if self._owner.unproven > MOST_UNPROVEN:
-            self._owner.warn(self.where, "tray-tcp-too-many")
-            transport.abort()
-            return
+        if peer:
+            self.host, self.where = peer[0], f"{peer[0]}:{peer[1]}"
+        self._owner.begin(self)
         _watch(transport)
         transport.write(b"\n" + seal(encode(Challenge(self._nonce), DOWN_LIMIT)))
         self._alarm = asyncio.get_running_loop().call_later(PROOF_S, self._too_slow)
@@ -180,6 +202,7 @@ class _Socket(asyncio.Protocol):
 
     def close(self) -> None:
         """Close the socket; what was not sent is lost."""
+        self._judged()
         if self._transport is not None:
             self._transport.abort()
 
@@ -201,9 +224,7 @@ class _Socket(asyncio.Protocol):
         )
 
     def _judged(self) -> None:
-        if self._counted:
-            self._owner.unproven -= 1
-            self._counted = False
+        self._owner.judged(self)
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None

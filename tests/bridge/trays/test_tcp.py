@@ -12,7 +12,7 @@ from bridge.trays.hub import TrayHub
 from bridge.trays.model import RollRequest, TrayState
 from bridge.trays.transports import tcp
 from bridge.trays.transports.keys import holds, proof
-from bridge.trays.transports.tcp import MOST_UNPROVEN, TcpTransport
+from bridge.trays.transports.tcp import MOST_UNPROVEN_OF_ADDRESS, TcpTransport
 from tests.bridge.trays.peer import DEV, Listener, Peer, Sink, eventually, roll
 
 pytestmark = pytest.mark.usefixtures("brief_backoff")
@@ -71,8 +71,8 @@ class Socket:
 async def connect(server):
     sockets = []
 
-    async def make() -> Socket:
-        sockets.append(Socket(*await asyncio.open_connection("127.0.0.1", server.port)))
+    async def make(host: str = "127.0.0.1") -> Socket:
+        sockets.append(Socket(*await asyncio.open_connection("127.0.0.1", server.port, local_addr=(host, 0))))
         return sockets[-1]
 
     yield make
@@ -185,15 +185,27 @@ async def test_a_tray_that_never_reads_does_not_grow_the_bridge(server, connect)
     assert 0 < held._transport.get_write_buffer_size() < 2 * tcp.UNSENT
 
 
-async def test_few_sockets_may_be_unproven_at_once_and_places_become_free(server, connect):
-    sockets = [await connect() for _ in range(MOST_UNPROVEN)]
-    for socket in sockets:
+async def test_who_opens_many_sockets_and_says_nothing_loses_his_own_and_keeps_nobody_out(server, connect):
+    idle = [await connect() for _ in range(MOST_UNPROVEN_OF_ADDRESS)]
+    for socket in idle:
         await socket.peer.hear("challenge")
-    over = await connect()
-    assert await over.closed() == b""
-    sockets[0].writer.close()
-    await eventually(lambda: server.unproven < MOST_UNPROVEN)
-    await (await (await connect()).prove()).greet()
+    neighbour = await connect("127.0.0.2")
+    tray = await connect()
+    assert await idle[0].closed() == b""
+    await (await tray.prove()).greet()
+    await neighbour.peer.hear("challenge")
+    assert server.unproven == MOST_UNPROVEN_OF_ADDRESS
+
+
+async def test_where_all_places_are_taken_the_oldest_of_all_gives_way(server, connect, monkeypatch):
+    monkeypatch.setattr(tcp, "MOST_UNPROVEN", 3)
+    idle = [await connect(f"127.0.0.{last}") for last in (2, 3, 4)]
+    for socket in idle:
+        await socket.peer.hear("challenge")
+    tray = await connect()
+    assert await idle[0].closed() == b""
+    await (await tray.prove()).greet()
+    assert server.unproven == 2
 
 
 async def test_a_port_in_use_is_refused_at_the_start(server):

@@ -15,8 +15,6 @@ from firmware.config import load
 from firmware.net.address import parse
 from firmware.tray.errors import ConfigError
 
-BRIDGE_PORT = 8643
-"""Where a bridge listens for trays unless it is told otherwise (`trays.tcp.port`)."""
 _DEV = re.compile(r"[a-z0-9-]{1,24}\Z")
 
 
@@ -101,8 +99,8 @@ def _address(settings: Settings) -> list[str]:
     return [f"config.json: {key}: leave the password out, it is asked for"] if address.password else []
 
 
-def with_port(bridge: str, port: int = BRIDGE_PORT) -> str:
-    """A bridge's address with its port, so that firmware and bridge need not agree on a default."""
+def with_port(bridge: str, port: int) -> str:
+    """A bridge's address with its port, so that a tray need not know where a bridge listens by default."""
     rest = bridge.rpartition("]")[2] if bridge.startswith("[") else bridge
     return bridge if ":" in rest or not bridge else f"{bridge}:{port}"
 

@@ -2,7 +2,7 @@
 
 from ..tray.errors import ConfigError
 
-PORTS = {"mqtt": 1883, "mqtts": 8883, "tcp": 8181}
+PORTS = {"mqtt": 1883, "mqtts": 8883, "tcp": 8643}  # where none is given; tests/vectors/ports.json
 
 
 class Address:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from bridge.config import SAMPLE, Config, TableConfig, read_config
 from bridge.toml import TomlError
+from bridge.trays.transports.broker_address import parse_broker
 
 
 def write(tmp_path: Path, text: str) -> Path:
@@ -18,6 +20,14 @@ def write(tmp_path: Path, text: str) -> Path:
 
 def test_the_sample_is_the_defaults_and_one_table(tmp_path: Path) -> None:
     assert read_config(write(tmp_path, SAMPLE)) == Config(tables=[TableConfig("Home table")])
+
+
+def test_trays_and_bridge_agree_where_a_bridge_listens() -> None:
+    ports = json.loads((Path(__file__).parents[1] / "vectors" / "ports.json").read_text(encoding="utf-8"))
+    assert Config().trays.tcp.port == ports["tcp"]
+    for scheme in ("mqtt", "mqtts"):
+        assert parse_broker(f"{scheme}://b").port == ports[scheme]
+    assert Config().trays.mqtt.port == ports["mqtt"]
 
 
 def test_an_empty_file_is_the_defaults(tmp_path: Path) -> None:

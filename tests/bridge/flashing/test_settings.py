@@ -88,7 +88,7 @@ def test_a_tray_on_a_cable_needs_no_key() -> None:
     ],
 )
 def test_a_bridges_address_gets_a_port(address: str, full: str) -> None:
-    assert with_port(address) == full
+    assert with_port(address, 8643) == full
 
 
 @pytest.mark.parametrize(

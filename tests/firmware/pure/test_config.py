@@ -4,7 +4,7 @@ from firmware.config import load
 from firmware.net.address import parse
 from firmware.tray.errors import ConfigError
 
-from .helpers import raises
+from .helpers import raises, vectors
 
 GOOD = {
     "link": "mqtt",
@@ -77,7 +77,7 @@ def test_a_tcp_link_needs_bridge_and_key():
         "config.json: bridge: needed for link tcp",
         "secrets.json: key: needed for link tcp",
     ]
-    assert problems({"link": "tcp", "bridge": "table.local:8181"}, {"key": "k"}) == []
+    assert problems({"link": "tcp", "bridge": "table.local:8643"}, {"key": "k"}) == []
 
 
 def test_with_a_problem_the_tray_is_manual_and_on_the_cable():
@@ -105,8 +105,8 @@ def test_addresses():
     assert (address.scheme, address.host, address.port) == ("mqtts", "broker.local", 8884)
     assert (address.user, address.password) == ("user", "p@ss:w0rd")
     assert "w0rd" not in repr(address)
-    assert parse("mqtt://b").port == 1883
-    assert parse("mqtts://b").port == 8883
+    for scheme, port in vectors("ports").items():
+        assert parse(f"{scheme}://b").port == port
     assert parse("[::1]:90", "tcp").host == "::1"
     assert parse("h:90", "tcp").port == 90
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bridge.tables.followers import followers
 from bridge.tables.lines import Line, as_json, show
 from bridge.tables.matching import Misfit, Throw, place
 from bridge.tables.playing import Playing
+from bridge.tables.records import ReadDie
 from bridge.tables.seats import Seat
 from bridge.tables.serving import tray_for
 from bridge.tables.state import ConflictState, TableReading, TableState
+from bridge.tables.unclaimed import RolledForNobody, Unclaimed
 from bridge.tables.wells import Well, missing_kinds, slots
 from bridge.trays.model import TrayState, TrayStatus
 from rules.asks import Roll
@@ -35,7 +37,7 @@ class Scene:
     statuses: Mapping[str, TrayStatus]
     here: Collection[str]
     """Seats with a client."""
-    unclaimed: Collection[str] = ()
+    unclaimed: Unclaimed = field(default_factory=dict)
     """Trays that serve no table."""
 
 
@@ -70,10 +72,16 @@ def _trays(scene: Scene, _seat: Seat, viewer: Viewer) -> list[dict[str, Any]]:
         out.append({"dev": tray.dev, "name": tray.name, "seats": seats, "claimed": True} | _status(scene, tray.dev))
     if viewer.gm:
         out.extend(
-            {"dev": dev, "name": dev, "seats": None, "claimed": False} | _status(scene, dev)
+            {"dev": dev, "name": dev, "seats": None, "claimed": False}
+            | _status(scene, dev)
+            | {"rolled": _for_nobody(scene.unclaimed[dev])}
             for dev in sorted(scene.unclaimed)
         )
     return out
+
+
+def _for_nobody(rolled: RolledForNobody | None) -> dict[str, Any] | None:
+    return None if rolled is None else {"count": rolled.count, "at": rolled.at, "dice": _dice(rolled.dice)}
 
 
 def _status(scene: Scene, dev: str) -> dict[str, Any]:
@@ -195,8 +203,11 @@ def _loose(conflict: ConflictState | None, reading: TableReading, rolls: list[tu
 
 
 def _reading(reading: TableReading) -> dict[str, Any]:
-    dice = [{"kind": die.kind, "face": die.face, "state": "read", "key": die.key} for die in reading.dice]
-    return {"reading": reading.id, "dev": reading.dev, "at": reading.at, "dice": dice}
+    return {"reading": reading.id, "dev": reading.dev, "at": reading.at, "dice": _dice(reading.dice)}
+
+
+def _dice(dice: Iterable[ReadDie]) -> list[dict[str, Any]]:
+    return [{"kind": die.kind, "face": die.face, "state": "read", "key": die.key} for die in dice]
 
 
 _DRAW = {

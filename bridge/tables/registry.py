@@ -24,6 +24,7 @@ from bridge.tables.records import FaultTaken, TableCreated
 from bridge.tables.seats import Seat, token_hash
 from bridge.tables.surroundings import Surroundings
 from bridge.tables.table import Table
+from bridge.tables.unclaimed import Strays, Unclaimed
 from bridge.trays.model import CommandResult, TrayFault, TrayNotice, TrayReading, TrayState, TrayStatus
 from rules.ruleset import Ruleset
 from rules.terms import msg
@@ -48,6 +49,7 @@ class Tables:
         self._requests: Requests | None = None
         self._aside = asyncio.Lock()
         self._lanes: dict[str, asyncio.Lock] = {}
+        self._strays = Strays()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.problems: list[str] = []
         """Tables that could not be opened, and why; the others are there."""
@@ -137,11 +139,15 @@ class Tables:
     async def _take(self, reading: TrayReading) -> None:
         table = self._of(reading.dev)
         if table is not None:
+            self._strays.forget(reading.dev)
             await table.reading(reading)
             return
         keys = [(reading.dev, reading.inst, n) for n in range(reading.first or reading.n, reading.n + 1)]
         dice = [read_die({}, reading.dev, die) for die in reading.dice]
         await self._put_aside(taken(reading, dice, msg("misfit-no-table")).draft(), keys)
+        self._strays.add(reading.dev, self._around.clock(), dice)
+        for table in self.list():
+            table.tray_changed()
 
     async def fault(self, fault: TrayFault) -> None:
         """See `TablesApi.fault`."""
@@ -215,11 +221,11 @@ class Tables:
     def _of(self, dev: str) -> Table | None:
         return self._tables.get(self._around.owners.of(dev) or "")
 
-    def _unclaimed(self) -> Sequence[str]:
-        """Trays that are there and serve no table."""
+    def _unclaimed(self) -> Unclaimed:
+        """Trays that are there and serve no table, and what they rolled."""
         statuses = self._around.statuses.values()
         there = (status.dev for status in statuses if status.state is not TrayState.OFFLINE)
-        return tuple(dev for dev in there if self._around.owners.of(dev) is None)
+        return self._strays.of(dev for dev in there if self._around.owners.of(dev) is None)
 
     def _offer(self, dev: str) -> None:
         """A tray of no table came or went: give it to the only one, or show it to all."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -31,6 +31,7 @@ from bridge.tables.restore import Restored, restore
 from bridge.tables.seats import Role, Seat, SeatGrant
 from bridge.tables.sheets import with_sheets
 from bridge.tables.surroundings import Surroundings
+from bridge.tables.unclaimed import Unclaimed
 from bridge.trays.model import CommandResult, Outcome, TrayFault, TrayReading
 from rules.terms import Message, msg
 
@@ -41,9 +42,7 @@ Decide = Callable[[Desk], Decision]
 class Table:
     """`bridge.tables.api.TableApi`. Made by `bridge.tables.registry.Tables`."""
 
-    def __init__(
-        self, surroundings: Surroundings, restored: Restored, unclaimed: Callable[[], Collection[str]]
-    ) -> None:
+    def __init__(self, surroundings: Surroundings, restored: Restored, unclaimed: Callable[[], Unclaimed]) -> None:
         self.id = restored.state.id
         self._around = surroundings
         self._unclaimed = unclaimed
@@ -58,7 +57,7 @@ class Table:
         self._sync_owners()
 
     @classmethod
-    async def open(cls, table: str, surroundings: Surroundings, unclaimed: Callable[[], Collection[str]]) -> Table:
+    async def open(cls, table: str, surroundings: Surroundings, unclaimed: Callable[[], Unclaimed]) -> Table:
         """A table from the journal. Raises `JournalError`, or `ValueError` on a record that cannot be read."""
         records = await surroundings.journal.read(table)
         restored = restore(table, records, surroundings.rulesets)

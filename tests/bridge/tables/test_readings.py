@@ -273,6 +273,24 @@ async def test_readings_of_a_tray_of_no_table_are_kept_and_acked(party: Party) -
     assert [table.id for table in party.tables.list()] == [party.table.id]
 
 
+async def test_a_gm_sees_what_is_rolled_on_a_tray_that_nobody_has_claimed(party: Party) -> None:
+    party.report("stranger")
+    screen = party.screen(party.gm)
+    await screen.catch_up()
+    await party.roll(("d6", 3), dev="stranger")
+    await party.roll(("d6", 5, "red"), dev="stranger")
+    await screen.catch_up()
+    (stranger,) = [tray for tray in screen.parts["trays"] if not tray["claimed"]]
+    assert (stranger["dev"], stranger["rolled"]["count"]) == ("stranger", 2)
+    assert stranger["rolled"]["dice"] == [{"kind": "d6", "face": 5, "state": "read", "key": "red"}]
+    assert [tray["dev"] for tray in await party.part(party.ann, "trays")] == ["tray"]
+    await party.do(party.gm, c.ClaimTray(dev="stranger"))
+    await party.roll(("d6", 1), dev="stranger")
+    await party.do(party.gm, c.ReleaseTray(dev="stranger"))
+    (stranger,) = [tray for tray in await party.part(party.gm, "trays") if not tray["claimed"]]
+    assert stranger["rolled"] is None
+
+
 async def test_an_ask_can_be_sent_to_another_tray_or_to_none(rolling: Party) -> None:
     await rolling.do(rolling.gm, c.ClaimTray(dev="second"))
     assert "second" not in rolling.armed.now  # one tray has it, the other nothing to do yet

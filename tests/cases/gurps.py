@@ -19,13 +19,18 @@ from tests.cases.gurps_functions import play_function
 from tests.cases.gurps_given import Given, read_given
 from tests.cases.gurps_loose import LooseChoices
 from tests.cases.gurps_shape import shape
-from tests.cases.gurps_spread import by_role
+from tests.cases.gurps_spread import by_role, maneuver_id
 from tests.cases.report import NotRunError
 
+HIDE_WINS = (
+    "hide_win", "hide_choice", "win_choice", "hide_result", "hide_outcome", "hide_option", "on_win", "if_won", "win",
+    "quarry_hide_win", "quarry_hide_choice", "quarry_win_choice",
+)  # fmt: skip
+BEHIND = ("behind", "behind_band", "behind_at", "emerge", "emerge_at", "emerge_band", "new_band", "hide_band")
 KNOWN = {
     "quarry", "pursuer", "pursuers", "stunt_penalty", "quarry_stunt_penalty", "pursuer_stunt_penalty", "route",
     "target_dodges", "dodges", "passenger", "passengers", "boarder", "driver_opposes", "opposed", "opposes",
-    "hide_win", "hide_choice", "win_choice", "behind", "behind_band", "complementary", "quarry_complementary",
+    *HIDE_WINS, *BEHIND, "complementary", "quarry_complementary",
     "pursuer_complementary", "shift", "shift_choice", "shift_direction", "lucky_break", "quarry_lucky_break",
     "pursuer_lucky_break", "lucky_break_answer", "use_lucky_break", "opened_by", "operator_attacks",
     "quarry_operator_attacks", "pursuer_operator_attacks", "passenger_attacks", "stunt_skill", "reverse_skill",
@@ -107,10 +112,14 @@ class _Player:
                 self.conflict.interject(Interjection("end", "gm", {"result": "grapple"}))
                 continue
             if isinstance(ask.ask, Roll):
-                if not self.dice:
+                if not self.dice and ask.ask.why.id == "gc-roll-wreck":  # no case needs the damage to be judged
+                    self.facts.damage_left_out = True
+                    value = [1] * ask.ask.count
+                elif not self.dice:
                     return self.facts.tell(missing=str(ask.ask.why))
-                self.facts.note_roll(ask)
-                value = self._next_dice(ask, ask.ask)
+                else:
+                    self.facts.note_roll(ask)
+                    value = self._next_dice(ask, ask.ask)
             else:
                 value = self._pick(ask)
             try:
@@ -204,7 +213,7 @@ class _Player:
 
     def maneuver(self, ask: OpenAsk) -> Json:
         own = self.own(ask)
-        maneuver = own.get("maneuver") if isinstance(own, dict) else own
+        maneuver = maneuver_id(own.get("maneuver") if isinstance(own, dict) else own)
         if maneuver not in self.keys(ask):
             raise NotRunError(f"{ask.ask.who[0]} chooses {maneuver!r}, which is no maneuver")
         return str(maneuver)
@@ -328,8 +337,8 @@ class _Player:
         return free[-1] if self.role(ask) == "quarry" else free[0]
 
     def hide(self, ask: OpenAsk) -> Json:
-        wanted = self.get(ask, "hide_win", self.get(ask, "hide_choice", self.get(ask, "win_choice", "escape")))
-        behind = self.get(ask, "behind", self.get(ask, "behind_band"))
+        wanted = next((w for key in HIDE_WINS if (w := self.get(ask, key)) is not None), "escape")
+        behind = next((b for key in BEHIND if (b := self.get(ask, key)) is not None), None)
         if isinstance(wanted, dict):
             behind = wanted.get("behind", wanted.get("band", behind))
         elif isinstance(wanted, str) and wanted.startswith("behind"):

@@ -36,6 +36,8 @@ class Facts:
         self.operators = {side.id: side.operator.id for side in chase.sides}
         self.people = {person.id: person.hp for person in chase.people.values()}
         self.lucky = {person.id: person.lucky for person in chase.people.values()}
+        self.damage_left_out = False
+        """Whether the case has no dice for the damage of a wreck."""
         self.parts: dict[str, int] = {}
         """What the Chase Rolls were made of, as the asks said."""
 
@@ -228,15 +230,15 @@ class Facts:
                     "control_modifier": fact["modifier"], "control_target": fact["target"],
                     "control_success": fact["success"], "failed_by": fact["failed_by"],
                 }  # fmt: skip
-                found.setdefault("control", {})[self._name(fact["side"])] = {
-                    key: fact[key] for key in ("target", "success", "failed_by")
-                }
+                found["control_roll"] = {key: fact[key] for key in ("modifier", "target", "success", "failed_by")}
+                found.setdefault("control", {})[self._name(fact["side"])] = found["control_roll"]
         if "injury" not in found:
             found |= self._wreck(chase, events)
         aimed = any(what.startswith(("gc-ram-hits", "gc-force-hits")) for what, _ in events)
         dodged = any(what == "gc-dodged" for what, _ in events)
         if found.get("hit") is False or (aimed and dodged):
-            found |= {"occupants_hp_loss": 0, "injury": {}, "control_rolls": []}
+            names = ("quarry", "pursuer", "quarry_vehicle", "pursuer_vehicle")
+            found |= {"occupants_hp_loss": 0, "injury": dict.fromkeys(names, 0), "control_rolls": []}
         return found
 
     def _wreck(self, chase: Chase, events: list[Event]) -> dict[str, Any]:
@@ -246,8 +248,8 @@ class Facts:
         }
         sides = [side for side in (chase.quarry, *chase.pursuers) if side.out == "wrecked"]
         cars = {f"{self._name(side)}_vehicle": side.lead.vehicle for side in sides if side.lead.vehicle is not None}
-        if not cars:
-            return {}
+        if not cars or self.damage_left_out:
+            return {"occupants_hp_loss": 1} if cars else {}
         return {"injury": {name: losses.get(car.id, 0) for name, car in cars.items()}, "occupants_hp_loss": 1}
 
     def _passengers(self, chase: Chase, events: list[Event]) -> dict[str, Any]:
@@ -274,7 +276,8 @@ class Facts:
             elif what in ("gc-task-made", "gc-task-failed"):
                 found |= {
                     "modifier": fact["modifier"], "task_modifier": fact["modifier"], "task_success": fact["success"],
-                    "task_effective": fact["effective"], "effective": fact["effective"], "success": fact["success"],
+                    "task_effective": fact["effective"], "task_target": fact["effective"],
+                    "effective": fact["effective"], "success": fact["success"],
                 }  # fmt: skip
         operator = chase.quarry.operator.id
         taken = [fact for what, fact in events if what == "gc-took-over"]

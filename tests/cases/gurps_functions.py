@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.conflict import Conflict
+from rules.gurps_chase import RULESET
 from rules.gurps_chase.attacks import Aim, attack_parts
 from rules.gurps_chase.collisions import strength_modifier
 from rules.gurps_chase.contest import Check, Contest, complementary_bonus
 from rules.gurps_chase.control import control_parts, dodge_target
 from rules.gurps_chase.dice import total
+from rules.gurps_chase.legality import bar
 from rules.gurps_chase.passengers import task_modifier
 from rules.gurps_chase.rounds import ROLLED_BANDS
 from rules.gurps_chase.settings import CHOICES, Settings
@@ -20,7 +23,9 @@ from rules.gurps_chase.tables import BAND_IDS, BANDS, MANEUVERS, TERRAIN_SETS
 from rules.gurps_chase.thrust import thrust
 from rules.gurps_chase.wipeouts import wipeout_kind
 from rules.kernel import Kernel
-from tests.cases.gurps_given import read_config
+from tests.cases.gurps_given import read_config, read_given
+from tests.cases.gurps_keys import MILES, YARDS
+from tests.cases.gurps_spread import maneuver_id
 from tests.cases.report import NotRunError
 
 
@@ -56,13 +61,23 @@ def _speeds(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any
     move6 = _settings(case)["move6_bonus"]
     found = [
         speed_bonus(
-            float(entry.get("yps", entry.get("value", float(entry.get("mph", 0)) / 2))),
-            on_foot=entry.get("mode", "vehicle") == "foot",
+            _top_speed(entry),
+            on_foot=entry.get("mode", "foot" if "move" in entry else "vehicle") == "foot",
             move6=move6,
         )
         for entry in inputs
     ]
     return {"bonuses": found, "bonus": found[0], "results": found}
+
+
+def _top_speed(entry: dict[str, Any]) -> float:
+    """Yards per second, half of a figure in mph."""
+    for key, value in entry.items():
+        if key in (*YARDS, "value"):
+            return float(value)
+        if key in MILES:
+            return float(value) / 2
+    raise NotRunError(f"no speed is given in {entry}")
 
 
 def _wipeouts(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
@@ -207,14 +222,19 @@ def _dodges(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any
     return {"results": found, "targets": found, "target": found[0], "dodges": dodge, "control_targets": control}
 
 
+OWN = ("maneuver", "driver", "own", "own_maneuver", "driver_maneuver", "operator", "quarry", "delivered", "value")
+RIVAL = ("received", "rival_maneuver", "rival", "enemy", "other", "pursuer")
+"""What a case may call the maneuver of the vehicle a task is done in, and of the one that is after it."""
+
+
 def _tasks(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
     """What other tasks take by the maneuver of the driver, or of the rival against them (GC-96)."""
     found = []
     for entry in inputs:
         own, rival = _side(3), _side(3)
         own.id, rival.id = "quarry", "pursuer"
-        received = entry.get("received", entry.get("rival_maneuver", entry.get("pursuer", "move")))
-        delivered = entry.get("maneuver", entry.get("driver", entry.get("quarry", entry.get("value", "move"))))
+        received = next((entry[key] for key in RIVAL if key in entry), "move")
+        delivered = next((entry[key] for key in OWN if key in entry), "move")
         own.turn.choice = Choice(MANEUVERS[delivered])
         rival.turn.choice = Choice(MANEUVERS[received], rival="quarry")
         found.append(task_modifier(Chase(Kernel(), _settings(case), {}, own, [rival]), own))
@@ -253,15 +273,51 @@ def _shots(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]
 
 
 def _starts(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
-    """The starting range on 1d (GC-05)."""
+    """The starting range by how both move, or on 1d (GC-05)."""
     dice = iter(case["dice"])
-    rolls = [entry.get("roll", entry.get("value")) or sum(next(dice)["values"]) for entry in inputs]
-    found = [BAND_IDS[ROLLED_BANDS[roll - 1]] for roll in rolls]
+    found = []
+    for entry in inputs:
+        if "quarry" in entry or "mode" in entry:
+            modes = {role: {"mode": entry.get(role, entry.get("mode", "foot"))} for role in ("quarry", "pursuer")}
+            chase = Conflict(RULESET, read_given({**case, "given": modes}).setup).state
+            found.append(BAND_IDS[chase.pursuers[0].band])
+            continue
+        roll = entry.get("roll", entry.get("value")) or sum(next(dice)["values"])
+        found.append(BAND_IDS[ROLLED_BANDS[roll - 1]])
     return {"bands": found, "band": found[0], "results": found}
 
 
+def _maneuvers(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the table of section 6 says of each maneuver."""
+    rows = [MANEUVERS[maneuver_id(entry.get("maneuver", entry.get("value")))] for entry in inputs]
+    found = {
+        "static": [row.static for row in rows],
+        "passengers_may_attack": [row.passengers_attack for row in rows],
+        "who": [list(row.who) for row in rows],
+        "modifiers": [row.modifier for row in rows],
+    }
+    name = case["choices"]["function"]
+    asked = next(key for key, word in (("passengers_may_attack", "passenger"), ("static", "static"), ("who", "who"),
+                                       ("modifiers", "")) if word in name)  # fmt: skip
+    return found | {"results": found[asked], "allowed": found["passengers_may_attack"]}
+
+
+def _legal(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
+    """The maneuvers that a side may choose as things stand (GC-12)."""
+    choices = case["choices"]
+    given = {key: value for key, value in case["given"].items() if key not in ROLE_KEYS}
+    role = next((one[key] for one in (choices, case["given"]) for key in ROLE_KEYS if key in one), "quarry")
+    chase = Conflict(RULESET, read_given({**case, "given": given}).setup).state
+    side = chase.quarry if role == "quarry" else chase.pursuers[0]
+    found = [row.id for row in MANEUVERS.values() if bar(chase, side, row) is None]
+    return dict.fromkeys(("results", "allowed", "legal", "maneuvers"), found) | {"results": [found]}
+
+
+ROLE_KEYS = ("who", "side", "role")
 _Function = Callable[[dict[str, Any], list[dict[str, Any]]], dict[str, Any]]
 _FUNCTIONS: tuple[tuple[tuple[str, ...], _Function], ...] = (
+    (("legal", "allowed_maneuver", "maneuvers_allowed", "choosable"), _legal),
+    (("static", "passenger", "maneuver_modifier", "who_may"), _maneuvers),
     (("speed",), _speeds),
     (("wipeout", "wreck"), _wipeouts),
     (("contest",), _contests),

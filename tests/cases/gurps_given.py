@@ -9,53 +9,9 @@ from rules.gurps_chase.settings import CHOICES
 from rules.gurps_chase.sheets import NAMED_SKILLS
 from rules.gurps_chase.state import OPENED_BY_SCENERY
 from rules.gurps_chase.tables import SPEED_TABLE
+from tests.cases.gurps_keys import ACCIDENTS, AFOOT, BONUSES, FEATS, FIXED, MILES, MODES, SIDE, SKILLS, TOP, YARDS
 from tests.cases.gurps_spread import spread
 from tests.cases.report import NotRunError
-
-FIXED = {
-    "qc_criticals": "margins_only", "qc_auto_fail": "min_-1", "min_skill": "roll",
-    "control_roll": "skill_plus_handling", "thrust_table": "formula", "dice_order": "standard",
-    "contest_stops_at": "wreck", "maneuver_check": "refuse", "speed_floor": 0.1, "complementary_limit": 1,
-    "precedence": "end_forced_shift", "disembark_right": "next_round_as_quarry", "emergency_clears": "always",
-    "hide_speed_bonus": "yes", "lucky_escape_follow": "never", "lasting_static_end": "mobility_or_made_stunt",
-    "ram_miss": "nothing", "unmodified_control": "skill_plus_handling", "reverse_wipeout_margin": "chase_roll",
-    "both_stop": "quarry", "stunt_penalty_max": -2, "stunt_announce": "with_maneuver",
-    "stunt_escape_answers": "strict", "stunt_escape_needs_success": "yes", "wreck_result": "wrecked_side_loses",
-    "passenger_attacks_other": "no", "board_maneuvers": "any", "contested_control_scope": "all_operation_rolls",
-    "seize_tie": "previous_operator", "seize_instead_of_attack": "yes", "other_tasks_stack": "worse",
-    "one_operator": "yes",
-}  # fmt: skip
-"""Rulings that are no settings, and how they stand."""
-
-MODES = {
-    "vehicle": "car", "truck": "car", "van": "car", "motorcycle": "bike", "motorbike": "bike", "bicycle": "bike",
-    "helicopter": "aircraft", "plane": "aircraft", "air": "aircraft", "ship": "boat", "pedestrian": "foot",
-    "horse": "bike", "submarine": "boat",
-}  # fmt: skip
-SKILLS = {"car": "driving", "bike": "driving", "boat": "boating", "aircraft": "piloting"}
-FEATS = ("feat_minimum", "feat_min_penalty", "minimum_penalty", "feat_penalty", "min_penalty")
-TOP = {
-    "band", "start_band", "scenery", "lucky_break", "lucky_breaks", "quarry", "pursuer", "pursuers", "attacker",
-    "target", "boarder", "driver", "passenger", "passengers", "round", "built_up", "can_strike", "feats", "feat",
-    *FEATS, "mode", "terrain_sets", "vehicle_at_hand",
-    "vehicle_access", "vehicle", "crowded", "crowded_streets", "bands",
-}  # fmt: skip
-SIDE = {
-    "id", "name", "role", "skill", "level", "mode", "handling", "top_speed_yps", "speed", "top_speed_mph", "move",
-    "speed_bonus", "sr", "stability_rating", "status", "statuses", "rights", "chase_skill", "skill_name", "struggle",
-    "vehicle_st", "st", "vehicle_dr", "dr", "vehicle_hp", "hp", "dodge", "lucky_breaks", "lucky_break",
-    "lasting_static", "superior", "superior_mobility", "terrain", "weapon", "weapons", "weapon_skill", "acc", "bulk",
-    "gunslinger", "skills", "passengers", "operator_down", "down", "accident", "collateral_penalty", "modifier",
-    "band", "can_strike", "side", "aboard", "own_vehicle_speed_bonus", "own_vehicle_top_speed_yps", "boarder_aboard",
-    "fighting", *FEATS, "task_skill", "damage", "on_foot", "kind", "vehicle", "other",
-    "shock", "bonus", "operator", "contested", "complementary", "accident_penalty", "collateral", "higher_purpose",
-    "hp_now", "aboard_vehicle", "running", "foot", "next_mode", "as_pedestrian",
-    "complementary_bonus", "other_modifier", "other_modifiers", "weapon_acc", "weapon_bulk", "own_vehicle_mode",
-}  # fmt: skip
-AFOOT = ("on_foot", "foot", "next_mode", "as_pedestrian")
-"""What a case may call the sheet of someone who leaves a vehicle."""
-BONUSES = ("other", "bonus", "higher_purpose", "complementary_bonus", "other_modifier", "other_modifiers")
-ACCIDENTS = ("accident", "collateral_penalty", "accident_penalty", "collateral")
 
 
 @dataclass
@@ -111,7 +67,7 @@ def read_given(case: dict[str, Any]) -> Given:
     pursuers = pursuers or [build.side(sides["pursuer"], "pursuer")]
     for side in pursuers:
         if side["operator"] in (given.get("bands") or {}):
-            side["band"] = given["bands"][side["operator"]]
+            side["band"] = str(given["bands"][side["operator"]]).lower()
     all_sides = {"quarry": quarry, "pursuer": pursuers[0], **{side["operator"]: side for side in pursuers}}
     build.extras(given, all_sides)
     setup = {
@@ -126,7 +82,7 @@ def read_given(case: dict[str, Any]) -> Given:
         "feats": _feats(given, case["choices"]),
     }
     if "band" in given:
-        setup["band"] = given["band"]
+        setup["band"] = str(given["band"]).lower()
     if "can_strike" in given:
         pursuers[0]["can_strike"] = given["can_strike"]
     if given.get("vehicle_at_hand") or given.get("vehicle_access") or isinstance(given.get("vehicle"), dict):
@@ -317,18 +273,20 @@ class _Build:
 
     def speed(self, data: dict[str, Any], default: float) -> float:
         """Top Speed in yards per second, also from mph (twice the number) or from its bonus."""
-        for key in ("top_speed_yps", "speed", "move"):
+        for key in YARDS:
             if key in data:
                 return float(data[key])
-        if "top_speed_mph" in data:
-            return float(data["top_speed_mph"]) / 2
+        for key in MILES:
+            if key in data:
+                return float(data[key]) / 2
         return speed_of_bonus(int(data["speed_bonus"])) if "speed_bonus" in data else default
 
     def passenger(self, data: dict[str, Any], identity: str, side: dict[str, Any], owner: dict[str, Any]) -> None:
         """Someone aboard besides the operator, able to do whatever passengers may."""
         known = {key: value for key, value in data.items() if key not in ("skill", "level")}
         sheet = self.person(known, identity)
-        level = data.get("level", data.get("skill") if isinstance(data.get("skill"), int) else None)
+        task = data["task"] if isinstance(data.get("task"), dict) else {}
+        level = data.get("level", data.get("skill") if isinstance(data.get("skill"), int) else task.get("level"))
         if isinstance(data.get("skill"), str) and level is not None:
             sheet["skills"][data["skill"]] = level
         elif level is not None:

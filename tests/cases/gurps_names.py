@@ -26,6 +26,10 @@ SAME = {
     "complementary": ("complementary_bonus",),
     "rolled": ("damage", "damage_rolled", "thrust"),
     "wipeouts": ("all_wipeouts",),
+    "doubled": ("damage_doubled",),
+    "control_roll": ("target_control", "control_check"),
+    "grappled": ("grapple", "grapple_success", "grapples"),
+    "injury": ("wreck_injury", "injuries"),
     "occupants_hp_loss": ("occupants_bruise", "bruise"),
     "shifts": ("shift_by_pursuer",),
     "passengers_may_attack": ("passenger_may_attack", "attack_allowed"),
@@ -38,6 +42,7 @@ def more_names(facts: dict[str, Any], conflict: Conflict) -> dict[str, Any]:
     chase: Chase = conflict.state
     found: dict[str, Any] = {
         "escaped": facts["result"] == "quarry_escaped",
+        "escape": facts["result"] == "quarry_escaped",
         "quarry_escaped": facts["result"] == "quarry_escaped",
         "caught": facts["result"] == "quarry_caught",
         "quarry_caught": facts["result"] == "quarry_caught",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Set
 from typing import Any
 
@@ -25,7 +26,9 @@ NOTES = ("note", "notes", "description", "label", "comment", "title")
 
 def spread(given: dict[str, Any], side_keys: Set[str]) -> dict[str, Any]:
     """What is written beside the sides (`pursuer_status`, `status: {pursuer: ...}`), written at them."""
-    given = {key: value for key, value in given.items() if key not in NOTES}
+    flags = given.get("flags") or {}
+    given = {**(flags if isinstance(flags, dict) else dict.fromkeys(flags, True)), **given}
+    given = {key: value for key, value in given.items() if key not in (*NOTES, "flags")}
     sides = {role: dict(given[role]) for role in ROLES if isinstance(given.get(role), dict)}
     known = side_keys | {*DISTRACTED, *CONTESTED, *RIGHTS, *STATIC, *DOWN}
     for key, value in list(given.items()):
@@ -65,6 +68,12 @@ def _beside(key: str, value: Any, known: Set[str]) -> list[tuple[str, tuple[str,
     return []
 
 
+def maneuver_id(value: Any) -> Any:
+    """The id of a maneuver that is written as it is printed; anything else as it is."""
+    plain = "_".join(re.findall(r"[a-z]+", str(value).lower()))
+    return plain if plain in MANEUVERS else value
+
+
 def by_role(choices: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
     """Choices for `attacker`, `target` and a passenger's operator, written for the role they have."""
     names = {
@@ -74,7 +83,13 @@ def by_role(choices: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
     names |= dict.fromkeys(
         ("maneuver", "operator_maneuver", "driver_maneuver"), (passenger or {}).get("side", "quarry")
     )
-    found = dict(choices)
+    found: dict[str, Any] = {}
+    for name, value in choices.items():
+        if isinstance(value, dict) and "maneuver" in value:  # all that one side chooses, in one
+            found |= {name: maneuver_id(value["maneuver"])}
+            found |= {f"{name}_{key}": part for key, part in value.items() if key != "maneuver"}
+        else:
+            found[name] = maneuver_id(value) if name in (*ROLES, *names) else value
     for name, role in names.items():
         if isinstance(found.get(name), str) and role not in found and found[name] in MANEUVERS:
             found[role] = found.pop(name)

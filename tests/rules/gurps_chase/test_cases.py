@@ -13,11 +13,7 @@ from tests.cases.report import NotRunError, judge
 
 FILE = Path(__file__).parents[2] / "cases" / "gurps.json"
 CASES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))["cases"]
-OWN: list[dict[str, Any]] = [
-    case
-    for file in (Path(__file__).with_name("own_cases.json"), FILE.parent / "own" / "gurps.json")
-    for case in json.loads(file.read_text(encoding="utf-8"))["cases"]
-]
+OWN: list[dict[str, Any]] = json.loads((FILE.parent / "own" / "gurps.json").read_text(encoding="utf-8"))["cases"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])

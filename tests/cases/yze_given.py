@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.yze_chase.ranges import BANDS
 from rules.yze_chase.settings import ATTACKERS, CHOICES, OTHERS
-from rules.yze_chase.sheets import RUNNER_NEEDS, SKILLS
+from rules.yze_chase.sheets import SKILLS
 from tests.cases.report import NotRunError
 
 ATTRIBUTES = ("strength", "agility", "wits", "empathy")
@@ -162,8 +162,7 @@ def read_person(case: Mapping[str, Any], entry: Mapping[str, Any], step: bool) -
     average: Any = "C" if step else 3
     identity = str(entry["id"])
     attributes = {name: entry.get(name, average) for name in ATTRIBUTES} | dict(entry.get("attributes", {}))
-    skills = dict.fromkeys(RUNNER_NEEDS, 0)  # a case names the ratings that matter to it
-    skills |= {name: value for name, value in entry.get("skills", {}).items() if value is not None}
+    skills = {name: value for name, value in entry.get("skills", {}).items() if value is not None}
     skills |= {name: entry[name] for name in SKILLS if entry.get(name) is not None}
     sheet: dict[str, Any] = {
         "id": identity,

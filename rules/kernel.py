@@ -198,7 +198,7 @@ class Kernel:
                 self._close_below(branch)
                 self._run(branch, error=error)
         kept = {id(up) for ask in held if ask in self._open for up in self._open[ask].ancestors()}
-        if self._root is not None and not self.done:
+        if self._root is not None:
             self._restart(self._root, kept)
 
     def close(self) -> None:

@@ -128,6 +128,12 @@ def test_what_the_parts_of_a_together_tell_is_told_in_their_order() -> None:
     give(second, 1, [[3], [4]])
     assert [event.what.id for event in second.events] == ["toy-revealed"]
     give(second, 0, [[1], [2]])
+    assert [event.what.id for event in first.events] == ["toy-revealed", "toy-total", "toy-total", "toy-rolled"]
+    assert [event.what.params for event in first.events][1:] == [
+        msg("toy-total", who=Who("a"), total=3).params,
+        msg("toy-total", who=Who("b"), total=7).params,
+        msg("toy-rolled", first=3, second=7).params,
+    ]
     assert first.events == second.events
     assert first.state.score == second.state.score
 
@@ -209,6 +215,126 @@ def test_a_refused_interjection_changes_nothing_and_takes_no_id() -> None:
     assert conflict.events == []
     conflict.interject(Interjection("modifier", "gm", {"value": 1}))
     assert [event.id for event in conflict.events] == ["interjection-1!1"]
+
+
+def test_a_refused_interjection_takes_back_what_it_told_and_interrupts_nothing() -> None:
+    kernel = Kernel()
+
+    async def script() -> None:
+        await roll("a")
+
+    def refused() -> None:
+        kernel.tell(msg("toy-hasty"))
+        kernel.interrupt("", ValueError())
+        raise RefusedError(msg("toy-same"))
+
+    kernel.start(script())
+    with pytest.raises(RefusedError):
+        kernel.interject(refused)
+    assert kernel.events == []
+    kernel.interject(lambda: kernel.tell(msg("toy-modified")))
+    assert [event.what.id for event in kernel.events] == ["toy-modified"]
+    assert [ask.id for ask in kernel.open()] == [":1"]
+
+
+def test_what_interjections_tell_has_an_id_of_its_own_counted_within_each() -> None:
+    kernel = Kernel()
+
+    async def script() -> None:
+        await roll("a")
+
+    def twice() -> None:
+        kernel.tell(msg("one"))
+        kernel.tell(msg("two"))
+
+    kernel.start(script())
+    kernel.interject(twice)
+    kernel.interject(twice)
+    assert [event.id for event in kernel.events] == [
+        "interjection-1!1", "interjection-1!2", "interjection-2!1", "interjection-2!2",
+    ]  # fmt: skip
+
+
+def test_an_interjection_may_close_an_ask_for_which_a_die_has_been_read() -> None:
+    kernel = Kernel()
+
+    async def script() -> str:
+        try:
+            await scope("round", waits)
+        except ValueError:
+            return "interrupted"
+        return "rolled"
+
+    async def waits() -> None:
+        await roll("a")
+
+    kernel.start(script())
+    kernel.interject(lambda: kernel.interrupt("", ValueError()), held=frozenset({"round:1"}))
+    assert kernel.result == "interrupted"
+
+
+def test_an_answer_given_twice_is_refused_and_not_taken_for_the_next_ask() -> None:
+    kernel = Kernel()
+
+    async def script() -> None:
+        await roll("a")
+        await roll("a")
+
+    kernel.start(script())
+    kernel.answer(":1", "a", [1])
+    with pytest.raises(RefusedError) as refused:
+        kernel.answer(":1", "a", [2])
+    assert refused.value.reason.id == "refused-not-open"
+    assert kernel.find(":1") is None
+    assert [ask.id for ask in kernel.open()] == [":2"]
+
+
+def test_a_run_that_is_given_up_closes_its_coroutines_from_the_inside_out() -> None:
+    kernel = Kernel()
+    closed = []
+
+    async def waits(who: str) -> None:
+        try:
+            await roll(who)
+        finally:
+            closed.append(who)
+
+    async def script() -> None:
+        try:
+            await together(waits("a"), waits("b"))
+        finally:
+            closed.append("script")
+
+    kernel.start(script())
+    kernel.close()
+    assert closed == ["a", "b", "script"]
+    assert list(kernel.open()) == []
+
+
+def test_a_reveal_shows_what_lies_in_the_scope_named_and_in_no_other() -> None:
+    async def secret() -> str:
+        return await Pick(who=("a",), why=msg("w"), options=(Option("k", "k", msg("o")),), secret=True)
+
+    async def picks(kernel: Kernel, seen: list[list[str]]) -> None:
+        await scope("pick", secret)
+        await scope("picked", secret)
+        kernel.reveal("pick")
+        seen.append(list(kernel.hidden))
+        await scope("pick", secret)
+
+    async def script(kernel: Kernel, seen: list[list[str]]) -> None:
+        await scope("round", picks, kernel, seen)
+        kernel.reveal("round")
+        seen.append(list(kernel.hidden))
+        await secret()
+        kernel.reveal()
+        seen.append(list(kernel.hidden))
+
+    kernel, seen = Kernel(), list[list[str]]()
+    kernel.start(script(kernel, seen))
+    while not kernel.done:
+        kernel.answer(next(kernel.open()).id, "a", "k")
+    assert seen == [["round/picked:1"], [], []]
 
 
 @pytest.mark.parametrize(
@@ -375,6 +501,11 @@ def vars_of(entry: Any) -> dict[str, Any]:
 def test_entries_survive_json() -> None:
     for entry in (Answer("x:1", "ab", "a", [[1]], "digital", gm=True), Interjection("k", "gm", {"n": [1]}, ("x:1",))):
         assert entry_from_json(entry.json()) == entry
+
+
+def test_an_answer_is_typed_and_the_participants_own_unless_it_says_otherwise() -> None:
+    shown = Answer("x:1", "ab", "a", [[1]]).json()
+    assert (shown["source"], shown["gm"]) == ("typed", False)
 
 
 def test_messages_have_a_json_form_for_clients() -> None:

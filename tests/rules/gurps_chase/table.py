@@ -12,6 +12,8 @@ from rules.kernel import OpenAsk
 from rules.log import Answer, Interjection
 from rules.viewers import PUBLIC
 
+PISTOL = {"name": "pistol", "skill": "guns", "acc": 2, "bulk": -3}
+
 
 def person(identity: str, **sheet: Any) -> dict[str, Any]:
     """A sheet; `skills` may be left out."""
@@ -29,6 +31,11 @@ def driver(identity: str, skill: int = 12, *, car: dict[str, Any] | None = None,
     skills = {"driving": skill, **sheet.pop("skills", {})}
     vehicle = {"name": f"{identity}'s car", "kind": "car", "skill": "driving", "speed": 30, "sr": 3, **(car or {})}
     return person(identity, skills=skills, vehicle=vehicle, **sheet)
+
+
+def shooter(identity: str, level: int = 14, **sheet: Any) -> dict[str, Any]:
+    """Someone with a pistol."""
+    return person(identity, skills={"guns": level}, weapons=[PISTOL], **sheet)
 
 
 def setup(
@@ -147,9 +154,13 @@ class Table:
         """The facts of all events so far whose message is `gc-{what}` or begins so."""
         return [dict(event.facts) for event in self.conflict.events if event.what.id.startswith(f"gc-{what}")]
 
+    def against(self, asked: str, who: str = "") -> int:
+        """The effective skill of a roll that is asked, such as `attack` or `control`."""
+        return dict(self.find(f"roll-{asked}", who).ask.why.params)["effective"]  # type: ignore[return-value]
+
     def effective(self, who: str) -> int:
         """The effective skill of the Chase Roll that is asked of someone."""
-        return dict(self.find("roll-chase", who).ask.why.params)["effective"]  # type: ignore[return-value]
+        return self.against("chase", who)
 
     def bar(self, maneuver: str, asked: str = "pick-maneuver") -> tuple[str, str] | None:
         """The message and the rule that bar an option of what is asked; None where it may be picked."""
@@ -159,3 +170,8 @@ class Table:
     def view(self) -> dict[str, Any]:
         """What the public sees."""
         return self.conflict.view(PUBLIC)
+
+
+def cars(**rest: object) -> Table:
+    """Two equal cars: effective 13 + 7 = 20 against 12 + 7 = 19."""
+    return Table(setup(driver("lin", 13), driver("kade", 12), **rest))

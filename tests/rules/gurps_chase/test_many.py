@@ -196,7 +196,7 @@ def test_gc_102_one_side_whoever_follows_dodges_with_their_own_vehicle():
     table = Table(data).give("pick-maneuver-quarry", "move_and_attack").give("pick-task", "attack", "bo")
     table.give("pick-maneuver-pursuer", "move").idle().give("pick-aim", "hold", "lin").give("pick-aim", "0:mo", "bo")
     table.roll("attack", 9).give("pick-dodge", "dodge", "mo")
-    assert dict(table.find("roll-dodge", "mo").ask.why.params)["effective"] == 16 // 2 + 2
+    assert table.against("dodge", "mo") == 16 // 2 + 2
 
 
 def test_gc_102_one_side_the_next_crew_leads_when_the_first_is_wrecked():

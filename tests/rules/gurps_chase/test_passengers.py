@@ -18,11 +18,6 @@ def passenger(identity: str, **skills: int) -> dict[str, Any]:
     return person(identity, skills={"guns": 12, **skills}, weapons=[GUN])
 
 
-def effective(table: Table, asked: str, who: str = "") -> int:
-    """The effective skill of a roll that is asked."""
-    return dict(table.find(f"roll-{asked}", who).ask.why.params)["effective"]  # type: ignore[return-value]
-
-
 @pytest.mark.parametrize("maneuver", [m for m in MANEUVERS if m != "stop"])
 def test_gc_90_passengers_attack_with_five_maneuvers_only(maneuver: str):
     data = setup(
@@ -75,7 +70,7 @@ def board(own: int = 13, against: int = 13, **rest: Any) -> Table:
 def test_gc_91_acrobatics_or_jumping_against_the_drivers_skill_with_speed_bonuses():
     table = board(14, 12)
     # The better of the two; static or not the speed counts, and no Handling.
-    assert (effective(table, "board"), effective(table, "repel")) == (14 + 7, 12 + 7)
+    assert (table.against("board"), table.against("repel")) == (14 + 7, 12 + 7)
     assert table.asked() == ["roll-board bo", "roll-repel lin"]
 
 
@@ -150,7 +145,7 @@ def test_gc_93_aboard_the_boarder_fights_and_the_driver_is_at_minus_2():
     # Whatever the pursuer's maneuver; as at Close, against those aboard only.
     table.give("pick-task", "attack", "bo")
     assert [o.key for o in table.find("pick-aim", "bo").ask.options] == ["0:lin", "grapple:lin", "by-hand", "hold"]  # type: ignore[attr-defined]
-    assert effective(table.give("pick-aim", "0:lin"), "attack") == 12
+    assert table.give("pick-aim", "0:lin").against("attack") == 12
     table.roll("attack", 12).give("pick-dodge", "take-it")
     assert table.effective("lin") == 20 - 2
 
@@ -248,7 +243,7 @@ def test_gc_94_a_boarder_takes_the_controls_of_whoever_lets_go():
 
 def test_gc_95_the_best_of_dx_judo_and_wrestling_for_the_controls():
     table = seize(opposed=True, skills={"judo": 13})
-    assert (effective(table, "struggle", "bo"), effective(table, "struggle", "lin")) == (14, 13)
+    assert (table.against("struggle", "bo"), table.against("struggle", "lin")) == (14, 13)
     assert table.asked() == ["roll-struggle bo", "roll-struggle lin"]
 
 
@@ -282,9 +277,9 @@ def test_gc_95_the_minus_5_is_on_every_roll_to_operate():
     table = Table(data).give("pick-maneuver-quarry", "stunt").give("pick-penalty", -2)
     table.give("pick-maneuver-pursuer", "force").give("pick-task", "seize_control", "bo").give("pick-oppose", "lin")
     table.roll("force", 9).give("pick-dodge", "take-it")
-    assert effective(table, "control") == 16 + 1 - 5
+    assert table.against("control") == 16 + 1 - 5
     table.roll("control", 9).roll("struggle", 12, who="bo").roll("struggle", 8, who="lin")
-    assert effective(table, "stunt") == 16 - 2 - 5
+    assert table.against("stunt") == 16 - 2 - 5
     table.roll("stunt", 9)
     assert table.effective("lin") == 16 + 1 + 7 + 1 - 5
 
@@ -314,7 +309,7 @@ def task(quarry: str, pursuer: str = "move", *details: tuple[str, Any]) -> int:
             table.give("pick-aim", "hold")
         else:
             table.roll(first.removeprefix("roll-"), 8)
-    return effective(table.give("pick-skill", "first_aid"), "task")
+    return table.give("pick-skill", "first_aid").against("task")
 
 
 def test_gc_96_other_tasks():

@@ -162,6 +162,27 @@ def test_a_scope_with_an_answer_or_with_a_die_on_its_ask_is_not_revised() -> Non
         assert conflict.asks()[-1].ask.signature == asks[-1].ask.signature
 
 
+def test_a_revised_scope_leaves_none_of_its_former_asks_open() -> None:
+    kernel = Kernel()
+    asked = ["a", "b"]
+
+    async def inner() -> None:
+        await together(*(roll(who) for who in asked))
+
+    async def outer() -> None:
+        await scope("rolls", inner)
+
+    async def script() -> None:
+        await revisable("action", outer)
+
+    kernel.start(script())
+    kernel.interject(lambda: asked.remove("b"))
+    assert [ask.id for ask in kernel.open()] == ["action/rolls/0:1"]
+    assert kernel.find("action/rolls/1:1") is None
+    with pytest.raises(RefusedError):
+        kernel.answer("action/rolls/1:1", "b", [1])
+
+
 def test_an_interrupt_closes_what_runs_below_and_raises_there() -> None:
     conflict = Conflict(TOY, {})
     give(conflict, 1, "low")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bridge.journal.records import Record
 from bridge.tables import records as r
+from bridge.tables.die_names import find_name
 from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.record_body import Body
 from bridge.tables.state import FREE_ROLLS, LOOSE, SMALL_TALK, ConflictState, TableReading, TableState, running
@@ -26,7 +27,8 @@ def _fault(state: TableState, record: Record, body: r.FaultTaken) -> None:
     tray = state.trays.get(body.dev)
     name = tray.name if tray is not None else body.dev
     id_ = f"log-tray-{body.code}" if body.code in FAULTS else "log-tray-other"
-    die, count, code = Text(body.die or ""), body.count or 0, Text(body.code)
+    die = Text(find_name(state.dice, body.dev, body.die).name or body.die or "")
+    count, code = body.count or 0, Text(body.code)
     what = as_json(msg(id_, tray=Text(name), die=die, count=count, code=code))
     facts = {"dev": body.dev, "code": body.code}
     _mention(state, Line(f"r{record.seq}", "note", record.at, what, GM_ONLY, facts=facts))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bridge.tables.commands.dice import lay
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.dice import Hole, holes
+from bridge.tables.die_names import find_name, known_kind, read_die
 from bridge.tables.errors import CommandError
 from bridge.tables.lines import as_json
 from bridge.tables.matching import Candidate, Match, Misfit, Throw, choose, is_free
 from bridge.tables.record_body import Body
 from bridge.tables.records import DicePlaced, FaultTaken, Noted, PlacedDie, ReadDie, ReadingTaken
 from bridge.tables.serving import roller, serves
-from bridge.tables.state import DieName, TableState
-from bridge.trays.model import DieFace, TrayFault, TrayReading
+from bridge.tables.state import TableState
+from bridge.trays.model import TrayFault, TrayReading
 from rules.asks import Roll
 from rules.terms import Message, msg
 
@@ -60,6 +59,7 @@ def take_fault(desk: Desk, fault: TrayFault) -> Decision:
         rid=fault.rid,
         die=fault.die,
         count=fault.count,
+        die_kind=fault.kind,
         raw=fault.raw,
         ask=ask,
     )
@@ -88,33 +88,23 @@ def _leaning(desk: Desk, ask: str, fault: TrayFault) -> Hole | None:
         if die is not None and fault.die and (die.dev, die.key) == (fault.dev, fault.die):
             return hole
     free = [hole for hole in holes(open_ask.ask) if is_free(well, hole.at)]
-    kind = _kind_of(desk.state, fault.dev, fault.die) if fault.die else None
+    kind = _kind_of(desk.state, fault)
     if kind is None and len({hole.kind for hole in free}) == 1:
         kind = free[0].kind
     return next((hole for hole in free if hole.kind == kind and hole.at not in well.dice), None)
 
 
-def _kind_of(state: TableState, dev: str, key: str) -> str | None:
-    """What kind of die a tray's key is: as the table was told, or else as it was read last; None where neither."""
-    name = state.dice.get((dev, key))
-    if name is not None and name.kind is not None:
-        return name.kind
-    read = (die.kind for it in reversed(state.readings.values()) if it.dev == dev for die in it.dice if die.key == key)
-    return next(read, None)
-
-
-def read_die(names: Mapping[tuple[str, str], DieName], dev: str, die: DieFace) -> ReadDie:
-    """A die as the table knows it: another kind, mapped faces, a tag. A tens die is a d10 that shows tens."""
-    name = names.get((dev, die.key)) if die.key else None
-    if name is None:
-        return ReadDie(die.kind, die.face, die.key, die.conf)
-    kind, face = name.kind or die.kind, die.face
-    if name.faces is not None:
-        face = name.faces.get(str(face), face)
-    if name.tag == "tens" and kind == "d10":
-        kind, face = "d00", face * 10
-    printed = (die.kind, die.face) if (kind, face) != (die.kind, die.face) else None
-    return ReadDie(kind, face, die.key, die.conf, name.tag, printed)
+def _kind_of(state: TableState, fault: TrayFault) -> str | None:
+    """What kind of die a fault is about: as the tray says, or else as that die was read last."""
+    if fault.kind is not None:
+        return known_kind(find_name(state.dice, fault.dev, fault.die), fault.kind)
+    read = (
+        die.kind
+        for reading in reversed(state.readings.values())
+        for die in reading.dice
+        if fault.die and (reading.dev, die.key) == (fault.dev, fault.die)
+    )
+    return next(read, find_name(state.dice, fault.dev, fault.die).kind)
 
 
 def taken(reading: TrayReading, dice: list[ReadDie], why: Message | None) -> ReadingTaken:

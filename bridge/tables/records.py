@@ -156,6 +156,7 @@ class FaultTaken(Body, frozen=True):
     rid: str | None = None
     die: str | None = None
     count: int | None = None
+    die_kind: str | None = None
     raw: str = ""
     ask: str | None = None
     """The open ask it is about."""

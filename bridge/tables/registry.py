@@ -18,8 +18,9 @@ from bridge.journal.records import Draft, Key
 from bridge.protocol.messages import Fault
 from bridge.tables import errors
 from bridge.tables.api import Requests
+from bridge.tables.die_names import read_die
 from bridge.tables.errors import CommandError, text_of
-from bridge.tables.incoming import read_die, taken
+from bridge.tables.incoming import taken
 from bridge.tables.records import FaultTaken, TableCreated
 from bridge.tables.seats import Seat, token_hash
 from bridge.tables.surroundings import Surroundings
@@ -160,7 +161,15 @@ class Tables:
         if table is not None:
             await table.fault(fault)
             return
-        body = FaultTaken(dev=fault.dev, inst=fault.inst, n=fault.n, code=fault.code, die=fault.die, raw=fault.raw)
+        body = FaultTaken(
+            dev=fault.dev,
+            inst=fault.inst,
+            n=fault.n,
+            code=fault.code,
+            die=fault.die,
+            die_kind=fault.kind,
+            raw=fault.raw,
+        )
         await self._put_aside(body.draft(), [fault.key])
 
     async def known(self, dev: str) -> dict[str, int]:

@@ -103,6 +103,7 @@ class Fault(Struct, frozen=True):
     up: Count | None = None
     rid: Rid | None = None
     die: Text12 | None = None
+    kind: Kind | None = None
     count: Count | None = None
 
 

@@ -88,6 +88,8 @@ class TrayFault:
     die: str | None = None
     count: int | None = None
     raw: str = ""
+    kind: str | None = None
+    """What kind of die it is about, where the tray knows."""
 
     @property
     def key(self) -> tuple[str, str, int]:

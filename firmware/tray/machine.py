@@ -155,7 +155,7 @@ class Machine:
             self._motion(now)
         elif self.rid and die.state == ROLLED and not moved and not die.aside:
             die.aside = True  # it came to rest but never fell in: held still in a hand, or off the tray
-            self._tell("offtray", die=die.key)
+            self._tell("offtray", die.key, kind=die.kind)
 
     def _motion(self, now: int) -> None:
         self._moved = now
@@ -235,7 +235,7 @@ class Machine:
             return
         wrong = [die for die in dice if die.bad]
         for die in wrong:
-            self._tell(die.bad, die=die.key)
+            self._tell(die.bad, die.key, kind=die.kind)
         lying = len([die for die in self._known.all() if die.thrown or judge.nudged(die)])
         if self._load > lying:
             self._tell("stacked", count=self._load - lying)
@@ -332,7 +332,7 @@ class Machine:
         """A source or sensor reports a fault of its own: `lowbat` of a die, `sensor` by its name."""
         self._tell(code, die=name)
 
-    def _tell(self, code: str, die: str = "", count: int = 0) -> None:
+    def _tell(self, code: str, die: str = "", count: int = 0, kind: str = "") -> None:
         """Record a fault, once until the die moves or the number changes."""
         if (code, die, count) in self._told:
             return
@@ -343,6 +343,8 @@ class Machine:
             message["rid"] = self.rid
         if die[:1] not in ("", "#"):
             message["die"] = die
+        if kind:
+            message["kind"] = kind
         if count:
             message["count"] = count
         if self._store.free > FAULT_ROOM:

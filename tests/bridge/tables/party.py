@@ -161,9 +161,11 @@ class Party:
         faces = tuple(DieFace(*die) for die in dice)
         return TrayReading(dev, INST, n, n, faces, rid, "sim", 1.0, 1, **more)
 
-    async def complain(self, code: str, rid: str | None = None, die: str | None = None, dev: str = "tray") -> None:
+    async def complain(
+        self, code: str, rid: str | None = None, die: str | None = None, dev: str = "tray", kind: str | None = None
+    ) -> None:
         n = self.n[dev] = self.n.get(dev, 0) + 1
-        await self.tables.fault(TrayFault(dev, INST, n, code, 1.0, rid, die))
+        await self.tables.fault(TrayFault(dev, INST, n, code, 1.0, rid, die, kind=kind))
 
     def report(self, dev: str, state: TrayState = TrayState.ONLINE, **more: Any) -> None:
         self.tables.status(TrayStatus(dev, state, 1.0, TrayInfo(dev), "memory", **more))

@@ -218,6 +218,27 @@ async def test_a_leaning_die_is_shown_in_a_hole_of_its_own_kind(rolling: Party) 
     assert await rolling.well(rolling.ann, A) == [["empty"], ["cocked"]]
 
 
+async def test_a_leaning_die_whose_kind_the_tray_knows_needs_no_earlier_reading(rolling: Party) -> None:
+    await rolling.complain("cocked", rolling.rid(), "never-seen", kind="d8")
+    assert await rolling.well(rolling.ann, A) == [["empty"], ["cocked"]]
+
+
+async def test_a_leaning_tens_die_is_a_d00(party: Party) -> None:
+    await party.do(party.gm, c.NameDie(dev="tray", key="ten", tag="tens"))
+    await party.start()
+    await party.both_pick()
+    await party.complain("cocked", party.rid(), "ten", kind="d10")
+    assert await party.well(party.ann, A) == [["empty"], ["empty"]]
+    assert (await party.part(party.ann, "wells"))["asks"][A]["note"]["id"] == "log-tray-cocked"
+
+
+async def test_a_die_that_was_named_is_called_so_in_a_fault(rolling: Party) -> None:
+    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="a1b2c3d4", name="Big red"))
+    await rolling.complain("lowbat", die="a1b2c3d4")
+    line = (await rolling.see(rolling.gm)).log[-1]
+    assert "Big red" in str(line.what)
+
+
 async def test_a_leaning_die_of_a_kind_that_is_not_wanted_is_shown_in_no_hole(rolling: Party) -> None:
     await rolling.roll(("d20", 1, "big"))
     await rolling.roll(("d8", 3, "blue"), rid=rolling.rid())

@@ -24,7 +24,7 @@ def test_a_cocked_die_is_told_and_its_re_roll_completes_the_request():
     bench.see(COCKED, "b")
     bench.wait(700)
     (fault,) = bench.records()
-    assert (fault["code"], fault["die"]) == ("cocked", "b")
+    assert (fault["code"], fault["die"], fault["kind"]) == ("cocked", "b", "d6")
     assert bench.machine.fault == "cocked"
     bench.wait(2100)
     assert bench.faces() == [[4]]

@@ -193,6 +193,23 @@ def test_an_interrupt_closes_what_runs_below_and_raises_there() -> None:
     assert conflict.offers() == ()
 
 
+def test_the_ask_at_which_a_script_is_interrupted_is_open_no_more() -> None:
+    kernel = Kernel()
+
+    async def script() -> str:
+        try:
+            await roll("a")
+        except ValueError:
+            return "interrupted"
+        return "rolled"
+
+    kernel.start(script())
+    kernel.interject(lambda: kernel.interrupt("", ValueError()))
+    assert kernel.result == "interrupted"
+    assert list(kernel.open()) == []
+    assert kernel.find(":1") is None
+
+
 def test_an_interrupt_of_a_part_that_is_done_and_waits_for_its_siblings_does_nothing() -> None:
     kernel = Kernel()
 

@@ -22,6 +22,8 @@ ENCOUNTER: Final = "encounter"
 
 RANGES: Final = ("engaged", "short", "medium", "long", "extreme")
 """How far apart, nearest first, as Year Zero chases and encounters call it."""
+YZE_SKILLS: Final = ("force", "melee", "mobility", "stealth", "observation", "persuasion", "marksmanship")
+"""What a Year Zero sheet has to name; 0 is no rating."""
 GURPS_BANDS: Final = ("close", "short", "medium", "long", "extreme")
 PREY: Final = "prey"
 PURSUER: Final = "pursuer"
@@ -236,7 +238,7 @@ def _to_yze(there: Meeting) -> Opening:
     step = _object(setup.get("settings")).get("variant") == "step"
     stand_in: JsonObject = {
         "attributes": dict.fromkeys(("strength", "agility", "wits", "empathy"), "C" if step else 3),
-        "skills": {"mobility": "D" if step else 1},
+        "skills": dict.fromkeys(YZE_SKILLS, 0) | {"mobility": "D" if step else 1},
     }
     people: dict[str, JsonObject] = {}
     passengers: dict[str, list[Json]] = {}

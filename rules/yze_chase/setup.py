@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.errors import Problem
 from rules.kernel import Kernel
 from rules.names import LANGUAGES, read_name
 from rules.reading import Reading
@@ -13,7 +14,7 @@ from rules.yze_chase.obstacles import Table, read_obstacle, read_table, shipped_
 from rules.yze_chase.people import Runner
 from rules.yze_chase.ranges import BANDS, EXTREME, LONG
 from rules.yze_chase.settings import Settings, read_settings
-from rules.yze_chase.sheets import Sheet, read_sheet
+from rules.yze_chase.sheets import PASSENGER_NEEDS, Sheet, read_sheet
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.track import Line, OneDistance, Track, pair
 
@@ -50,6 +51,8 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         driving=driving,
         round=rounds_played,
     )
+    if driving:
+        _check_drivers(reading, chase)
     if individual:
         _name_the_rear(chase)
     _check_sides(reading, chase)
@@ -65,7 +68,8 @@ def _read_participants(reading: Reading, settings: Settings, language: str) -> t
     for entry in reading.objects("participants", least=2, rule="YZC-05"):
         sheet = read_sheet(entry, step=settings.step, language=language)
         passengers = tuple(
-            read_sheet(passenger, step=settings.step, language=language) for passenger in entry.objects("passengers")
+            read_sheet(passenger, step=settings.step, language=language, needs=PASSENGER_NEEDS)
+            for passenger in entry.objects("passengers")
         )
         if individual:
             side = entry.text("side", sheet.id or "-")
@@ -88,6 +92,17 @@ def _anyone_drives_by_skill(runners: Mapping[str, Runner]) -> bool:
     """Whether the game has the skill Driving: some sheet has it (YZC-19)."""
     people = [person for runner in runners.values() for person in (runner.person, *runner.passengers)]
     return any("driving" in person.sheet.skills for person in people)
+
+
+def _check_drivers(reading: Reading, chase: Chase) -> None:
+    """Whoever is at a wheel has the skill Driving on the sheet, where the game has it (YZC-19)."""
+    here = [runner.person.sheet if runner.drives else None for runner in chase.runners.values()]
+    later = [sheet if sheet.vehicle is not None else None for sheet, _ in chase.reserve.values()]
+    for key, sheets in (("participants", here), ("reserve", later)):
+        for place, sheet in enumerate(sheets):
+            if sheet is not None and "driving" not in sheet.skills:
+                path = (*reading.path, key, place, "skills", "driving")
+                reading.problems.append(Problem(path, msg("yze-setup-skill-missing", skill=Text("driving")), "YZC-19"))
 
 
 def _check_vehicle(entry: Reading, runner: Runner, passengers: tuple[Sheet, ...]) -> None:

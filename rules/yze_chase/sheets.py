@@ -24,6 +24,14 @@ SKILLS: Final[Mapping[str, str]] = {
     "driving": "agility",
 }  # fmt: skip
 """The attribute each skill goes with: the twelve core skills, and Driving where a game has it (YZC-19)."""
+RUNNER_NEEDS: Final[Mapping[str, str]] = {
+    "mobility": "YZC-20", "stealth": "YZC-32", "observation": "YZC-32", "force": "YZC-40",
+    "melee": "YZC-28", "marksmanship": "YZC-61", "persuasion": "YZC-94",
+}  # fmt: skip
+"""The skills a chase asks of whoever runs or drives, each with the first statement that does. It takes all of them,
+whoever the sheet is for: overtaking swaps the roles (YZC-24), and people get in and out of vehicles."""
+PASSENGER_NEEDS: Final[Mapping[str, str]] = {"marksmanship": "YZC-66"}
+"""Those it asks of a passenger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,24 +96,28 @@ class Sheet:
     step: bool = False
 
 
-def read_sheet(reading: Reading, *, step: bool | None = None, language: str = "en") -> Sheet:
+def read_sheet(
+    reading: Reading,
+    *,
+    step: bool | None = None,
+    language: str = "en",
+    needs: Mapping[str, str] = RUNNER_NEEDS,
+) -> Sheet:
     """A sheet from its JSON object (`docs/yze-chase.md`, "Characters"); faults are noted in `reading`.
 
     `step` is the variant it must fit; None takes the one in which its ratings are written. `language` picks one of
-    the names where the sheet has several.
+    the names where the sheet has several. `needs` are the skills it has to name, each with its statement.
     """
     attributes = reading.object("attributes")
     if step is None:
         step = any(isinstance(attributes.raw(name), str) for name in ATTRIBUTES)
     ratings = {name: _rating(attributes, name, step, "YZD-02") for name in ATTRIBUTES}
-    if not reading.has("skills"):
-        reading.fault("skills", msg("setup-missing"), "YZD-02")
     reading.raw("elsewhere")  # the same character's sheets of other rule systems, carried along
     return Sheet(
         id=reading.identity(),
         name=read_name(reading, language),
         attributes=ratings,
-        skills=_read_skills(reading.object("skills"), step),
+        skills=_read_skills(reading.object("skills"), step, needs),
         health=reading.number("health", _toughness(ratings, "strength", "agility", step), least=1, rule="YZC-08"),
         resolve=reading.number("resolve", _toughness(ratings, "wits", "empathy", step), least=1, rule="YZC-08"),
         weapons=tuple(read_weapon(weapon, language, step) for weapon in reading.objects("weapons")),
@@ -190,21 +202,39 @@ def read_armor(reading: Reading, key: str, default: tuple[Dice, ...] = ()) -> tu
     return (counted(count, 6, "armor"),) if count else ()
 
 
-def _rating(reading: Reading, key: str, step: bool, rule: str, least: int = 1) -> int:
+def _rating(reading: Reading, key: str, step: bool, rule: str) -> int:
     if step:
         return SIZES[reading.one_of(key, tuple(SIZES), rule="YZD-03")]
-    return reading.number(key, least=least, most=20, rule=rule)
+    return reading.number(key, least=1, most=20, rule=rule)
 
 
-def _read_skills(reading: Reading, step: bool) -> dict[str, int]:
-    """Ratings by skill; one that is not there has none (YZD-04)."""
+def _read_skills(reading: Reading, step: bool, needs: Mapping[str, str]) -> dict[str, int]:
+    """Ratings by skill; 0 is none, and the attribute is rolled alone (YZD-04).
+
+    That is written down for the skills needed, since one left out by mistake would be rolled just like it.
+    """
     skills = {}
     for key in list(reading.keys()):
         if key not in SKILLS:
             reading.fault(key, msg("yze-setup-skill", known=Text(", ".join(SKILLS))), "YZD-02")
         elif reading.has(key):
-            skills[key] = _rating(reading, key, step, "YZD-02", least=0)
+            skills[key] = _skill(reading, key, step)
+    for key, rule in needs.items():
+        if key not in skills:
+            reading.fault(key, msg("yze-setup-skill-missing", skill=Text(key)), rule)
     return skills
+
+
+def _skill(reading: Reading, key: str, step: bool) -> int:
+    if not step:
+        return reading.number(key, least=0, most=20, rule="YZD-02")
+    value = reading.raw(key)
+    if isinstance(value, str) and value in SIZES:
+        return SIZES[value]
+    if value != 0 or isinstance(value, bool):
+        allowed = Text(", ".join((*SIZES, "0")))
+        reading.fault(key, msg("setup-not-one-of", allowed=allowed, got=Text(str(value))), "YZD-03")
+    return 0
 
 
 def _read_gear(reading: Reading) -> dict[str, int]:

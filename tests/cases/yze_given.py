@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.yze_chase.ranges import BANDS
 from rules.yze_chase.settings import ATTACKERS, CHOICES, OTHERS
-from rules.yze_chase.sheets import SKILLS
+from rules.yze_chase.sheets import RUNNER_NEEDS, SKILLS
 from tests.cases.report import NotRunError
 
 ATTRIBUTES = ("strength", "agility", "wits", "empathy")
@@ -80,12 +80,21 @@ def read_setup(case: Mapping[str, Any]) -> dict[str, Any]:
         # cases start in the middle of a chase, so that any distance may be given; the start itself is a question
         "round": 0 if given.get("start") else given.get("round", 1),
     }
+    _fill_in_driving(setup["participants"])
     if settings["mode"] == "sides":
         setup["distance"] = band(given.get("distance", "medium"))
     setup |= {key: given[key] for key in ("driving", "doom") if key in given}
     if "contact_lost" in given:
         setup["contact_lost"] = [pair.split("-") if isinstance(pair, str) else pair for pair in given["contact_lost"]]
     return setup
+
+
+def _fill_in_driving(people: list[dict[str, Any]]) -> None:
+    """Where somebody drives by that skill, whoever drives and is said nothing of has no rating in it."""
+    if any("driving" in person["skills"] for person in people):
+        for person in people:
+            if "vehicle" in person:
+                person["skills"].setdefault("driving", 0)
 
 
 def band(value: Any) -> Any:
@@ -162,7 +171,8 @@ def read_person(case: Mapping[str, Any], entry: Mapping[str, Any], step: bool) -
     average: Any = "C" if step else 3
     identity = str(entry["id"])
     attributes = {name: entry.get(name, average) for name in ATTRIBUTES} | dict(entry.get("attributes", {}))
-    skills = {name: value for name, value in entry.get("skills", {}).items() if value is not None}
+    skills = dict.fromkeys(RUNNER_NEEDS, 0)  # a case names the ratings that matter to it
+    skills |= {name: value for name, value in entry.get("skills", {}).items() if value is not None}
     skills |= {name: entry[name] for name in SKILLS if entry.get(name) is not None}
     sheet: dict[str, Any] = {
         "id": identity,

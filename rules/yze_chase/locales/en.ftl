@@ -437,6 +437,7 @@ yze-setup-advantage-needs-step = The advantage rule needs step dice: set variant
 yze-setup-two-sizes = Give two die sizes, such as [8, 6].
 yze-setup-id-twice = The id "{ $got }" is used twice.
 yze-setup-skill = There is no such skill; there are: { $known }.
+yze-setup-skill-missing = A chase rolls this skill, and the sheet does not name it. Write { $skill } = 0 for somebody without a rating.
 yze-setup-artefact = Give a list of die sizes, each 8, 10 or 12.
 yze-setup-vehicle = There is no such vehicle; give one of these, or its values: { $known }.
 yze-setup-no-vehicle = Whoever drives needs a vehicle.

@@ -413,6 +413,7 @@ yze-setup-advantage-needs-step = 优势规则需要阶级骰：设 variant = "st
 yze-setup-two-sizes = 请给两个骰型，例如 [8, 6]。
 yze-setup-id-twice = id “{ $got }”用了两次。
 yze-setup-skill = 没有这个技能；可用的有：{ $known }。
+yze-setup-skill-missing = 追逐会掷这项技能，而角色卡没有写。没有等级的人请写 { $skill } = 0。
 yze-setup-artefact = 请给骰型列表，每个是 8、10 或 12。
 yze-setup-vehicle = 没有这种载具；请用下列之一或写出数值：{ $known }。
 yze-setup-no-vehicle = 驾驶者需要一辆载具。

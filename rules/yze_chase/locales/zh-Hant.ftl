@@ -413,6 +413,7 @@ yze-setup-advantage-needs-step = 優勢規則需要階級骰：設 variant = "st
 yze-setup-two-sizes = 請給兩個骰型，例如 [8, 6]。
 yze-setup-id-twice = id「{ $got }」用了兩次。
 yze-setup-skill = 沒有這個技能；可用的有：{ $known }。
+yze-setup-skill-missing = 追逐會擲這項技能，而角色卡沒有寫。沒有等級的人請寫 { $skill } = 0。
 yze-setup-artefact = 請給骰型清單，每個是 8、10 或 12。
 yze-setup-vehicle = 沒有這種載具；請用下列之一或寫出數值：{ $known }。
 yze-setup-no-vehicle = 駕駛需要一輛載具。

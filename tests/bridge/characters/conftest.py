@@ -14,7 +14,7 @@ ruleset = "yze-chase"
 id = "mara"
 name = { en = "Mara Voss", zh-Hant = "瑪拉·沃斯" }
 attributes = { strength = 3, agility = 4, wits = 3, empathy = 3 }
-skills = { mobility = 3, stealth = 2 }
+skills = { force = 0, melee = 0, mobility = 3, stealth = 2, observation = 0, persuasion = 0, marksmanship = 0 }
 
 [[weapons]]
 name = "Knife"

@@ -49,7 +49,7 @@ def test_a_sheet_for_several_rulesets_gives_each_its_own_and_carries_the_others_
     assert fight is not None
     assert "health" not in chase
     assert (fight["id"], fight["health"]) == ("mara", 20)
-    assert fight["elsewhere"]["yze-chase"]["skills"] == {"mobility": 3, "stealth": 2}
+    assert fight["elsewhere"]["yze-chase"]["skills"]["mobility"] == 3
     assert fight["elsewhere"]["another-game"] == {"luck": 7}
     assert mara.for_ruleset("gurps-action-chase") is None
 
@@ -59,7 +59,8 @@ def test_a_sheet_for_several_rulesets_gives_each_its_own_and_carries_the_others_
     [
         (MARA.replace("stealth = 2", "stealth = -2"), "5 skills.stealth A whole number from 0 to 20 is wanted, not -2"),
         (MARA.replace("agility = 4, ", ""), "4 attributes.agility This is missing. YZD-02"),
-        (MARA.replace("mobility = 3", "juggling = 3"), "5 skills.juggling "),
+        (MARA.replace("force = 0", "juggling = 3"), "5 skills.juggling "),
+        (MARA.replace("melee = 0, ", ""), "5 skills.melee A chase rolls this skill, and the sheet does not name it."),
         (MARA.replace("damage = 1", "damage = 1\ncolour = 1"), "10 weapons[0].colour There is no such key here."),
         (MARA.replace("initiative = 4", "initiative = 4000"), "13 elsewhere.encounter.checks.initiative A whole"),
         ("elsewhere = 3\n" + MARA.partition("[elsewhere")[0], "1 elsewhere An object"),

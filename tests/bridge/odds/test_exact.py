@@ -19,10 +19,12 @@ from rules.asks import Dice
 from rules.conflict import Conflict
 from rules.log import Answer
 from rules.viewers import Viewer
+from rules.yze_chase.sheets import RUNNER_NEEDS
 from tests.bridge.odds.exact import Exact, exact
 
 RULESETS = load_rulesets()
 ALL = Viewer(gm=True, plays=frozenset(("a", "b")))
+UNTRAINED = dict.fromkeys(RUNNER_NEEDS, 0)
 Z = 3.29
 """999 of 1000 estimates lie so near."""
 
@@ -57,7 +59,7 @@ def _critical(freedom: int) -> float:
 
 def runner(identity: str, side: str, rating: int | str = 1, **more: Any) -> dict[str, Any]:
     attributes = dict.fromkeys(("strength", "agility", "wits", "empathy"), rating)
-    return {"id": identity, "name": identity, "side": side, "attributes": attributes, "skills": {}, **more}
+    return {"id": identity, "name": identity, "side": side, "attributes": attributes, "skills": UNTRAINED, **more}
 
 
 def chase(distance: str, rating: int | str = 1, **settings: str) -> dict[str, Any]:

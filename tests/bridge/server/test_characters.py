@@ -39,7 +39,7 @@ async def test_a_gm_gets_the_sheets_with_their_faults_and_the_samples(start: Sta
     assert (mara["ruleset"], mara["kind"], mara["sample"], mara["faults"]) == ("yze-chase", "character", False, [])
     assert mara["name"] == {"en": "Mara Voss", "zh-Hant": "瑪拉·沃斯"}
     assert mara["elsewhere"] == ["encounter", "another-game"]
-    assert mara["sheet"]["skills"] == {"mobility": 3, "stealth": 2}
+    assert mara["sheet"]["skills"]["mobility"] == 3
     (fault,) = sheets["wrong"]["faults"]
     assert (fault["where"], fault["line"], fault["text"]["id"]) == ("id", 2, "enc-setup-id")
     assert sheets["yze-chase/hale"]["sample"] is True

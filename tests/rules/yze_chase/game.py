@@ -18,6 +18,7 @@ AVERAGE: dict[str, Any] = {"strength": 3, "agility": 3, "wits": 3, "empathy": 3}
 TRAINED: dict[str, Any] = {
     "force": 2, "melee": 2, "mobility": 2, "stealth": 2, "observation": 2, "persuasion": 2, "marksmanship": 2,
 }  # fmt: skip
+UNTRAINED: dict[str, Any] = dict.fromkeys(TRAINED, 0)
 STEP_AVERAGE: dict[str, Any] = dict.fromkeys(AVERAGE, "C")
 STEP_TRAINED: dict[str, Any] = dict.fromkeys(TRAINED, "C")
 PISTOL = {"name": "pistol", "damage": 2, "bonus": 2, "range": "medium"}
@@ -29,9 +30,11 @@ QUIET = {"id": "quiet", "name": "Nothing", "roll": 1}
 
 
 def person(identity: str, side: str, **more: Any) -> dict[str, Any]:
-    """A participant who has 3 in everything and 2 in every skill a chase asks for."""
-    sheet = {"id": identity, "name": identity.title(), "side": side, "attributes": AVERAGE, "skills": TRAINED}
-    return {**sheet, **more}
+    """A participant who has 3 in everything and 2 in every skill a chase asks for, or the `skills` given alone."""
+    sheet = {"id": identity, "name": identity.title(), "side": side, "attributes": AVERAGE, "skills": TRAINED, **more}
+    if "skills" in more:
+        sheet["skills"] = {**UNTRAINED, **more["skills"]}
+    return sheet
 
 
 def calm_tables() -> dict[str, Any]:

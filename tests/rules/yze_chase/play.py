@@ -38,7 +38,7 @@ def random_sheet(rng: Random, identity: str, step: bool) -> dict[str, Any]:
         "id": identity,
         "name": identity.upper(),
         "attributes": {name: rating() for name in ("strength", "agility", "wits", "empathy")},
-        "skills": {name: rating() for name in SKILLS if rng.random() < 0.6},
+        "skills": {name: rating() if rng.random() < 0.6 else 0 for name in SKILLS},
         "weapons": [weapon for weapon in WEAPONS if rng.random() < 0.5],
     }
     extras: dict[str, Any] = {

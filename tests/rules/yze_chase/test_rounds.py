@@ -268,7 +268,7 @@ def test_yzc_19_the_bracketed_skill_replaces_the_one_on_foot() -> None:
 
 def test_yzc_19_driving_is_the_games_skill_or_nobodys() -> None:
     with_skill = {"skills": {"mobility": 2, "driving": 2}, "vehicle": CAR}
-    game = Game(prey=with_skill, pursuer={"vehicle": CAR})
+    game = Game(prey=with_skill, pursuer={"skills": {"driving": 0}, "vehicle": CAR})
     assert {runner.driving_skill for runner in game.chase.runners.values()} == {"driving"}
     game = Game(prey=with_skill, pursuer={"vehicle": CAR}, driving=False)
     assert {runner.driving_skill for runner in game.chase.runners.values()} == {"mobility"}

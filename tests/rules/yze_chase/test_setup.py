@@ -12,8 +12,8 @@ from rules.errors import SetupError
 from rules.reading import Reading
 from rules.yze_chase import RULESET
 from rules.yze_chase.settings import CHOICES, OTHERS
-from rules.yze_chase.sheets import read_sheet
-from tests.rules.yze_chase.game import AVERAGE, CAR, TRAINED, Game, person, rider
+from rules.yze_chase.sheets import RUNNER_NEEDS, read_sheet
+from tests.rules.yze_chase.game import AVERAGE, CAR, TRAINED, UNTRAINED, Game, person, rider
 
 
 def faults(**setup: Any) -> list[str]:
@@ -65,7 +65,7 @@ def test_a_setting_takes_its_alternatives_and_nothing_else(key: str) -> None:
         ({"attributes": {"strength": 3}}, "participants[0].attributes.agility", "YZD-02"),
         ({"skills": {"force": -1}}, "participants[0].skills.force", "YZD-02"),
         ({"skills": {"swimming": 2}}, "participants[0].skills.swimming", "YZD-02"),
-        ({"skills": None}, "participants[0].skills", "YZD-02"),
+        ({"skills": {**TRAINED, "force": True}}, "participants[0].skills.force", "YZD-02"),
         ({"attributes": {**AVERAGE, "wits": "B"}}, "participants[0].attributes.wits", "YZD-02"),
         ({"vehicle": "hovercraft"}, "participants[0].vehicle", "YZC-120"),
         ({"vehicle": {"maneuverability": 0, "hull": 0}}, "participants[0].vehicle.hull", "YZC-121"),
@@ -82,6 +82,55 @@ def test_a_setting_takes_its_alternatives_and_nothing_else(key: str) -> None:
 def test_a_sheet_at_fault_is_refused_with_key_and_rule(changes: dict[str, Any], where: str, rule: str) -> None:
     found = first(**changes)
     assert any(fault.startswith(f"{where}: ") and fault.endswith(f"[{rule}]") for fault in found), found
+
+
+@pytest.mark.parametrize(("skill", "rule"), RUNNER_NEEDS.items())
+def test_yzd_04_a_skill_a_chase_rolls_is_written_down_even_where_it_is_0(skill: str, rule: str) -> None:
+    short = {name: rating for name, rating in TRAINED.items() if name != skill}
+    missing = f"skills.{skill}: yze-setup-skill-missing(skill='{skill}') [{rule}]"
+    whole = [person("a", "prey"), {**person("b", "pursuer"), "skills": short}]
+    assert faults(participants=whole) == [f"participants[1].{missing}"]
+    assert faults(reserve=[{**person("c", "prey"), "skills": short}]) == [f"reserve[0].{missing}"]
+    Game(prey={"skills": UNTRAINED})
+    Game(prey={"skills": UNTRAINED}, settings={"variant": "step"})
+
+
+def test_a_sheet_without_skills_or_with_nulls_names_every_skill_that_is_missing() -> None:
+    for skills in ({}, dict.fromkeys(TRAINED)):
+        people = [{**person("a", "prey"), "skills": skills}, person("b", "pursuer")]
+        assert len(faults(participants=people)) == len(RUNNER_NEEDS)
+    bare = {key: value for key, value in person("a", "prey").items() if key != "skills"}
+    assert len(faults(participants=[bare, person("b", "pursuer")])) == len(RUNNER_NEEDS)
+
+
+def test_a_passenger_needs_only_what_a_passenger_rolls() -> None:
+    gunner = {**rider("c"), "skills": {"marksmanship": 0}}
+    Game(prey={"vehicle": "car", "passengers": [gunner]})
+    (fault,) = first(vehicle="car", passengers=[{**gunner, "skills": {"force": 2}}])
+    assert fault.startswith("participants[0].passengers[0].skills.marksmanship: ")
+    assert fault.endswith("[YZC-66]")
+
+
+def test_yzc_19_whoever_drives_in_a_game_with_driving_has_it_on_the_sheet() -> None:
+    drivers = [
+        person("a", "prey", skills={"driving": 2}),
+        person("b", "pursuer", vehicle="car"),
+        person("c", "pursuer", vehicle="car", mode="foot"),
+    ]
+    late = {**person("d", "prey"), "vehicle": "car"}
+    where = [fault.split(":")[0] for fault in faults(participants=drivers, reserve=[late])]
+    assert where == ["participants[1].skills.driving", "reserve[0].skills.driving"]
+    assert Game(people=drivers, reserve=[late], driving=False).asks
+
+
+@pytest.mark.parametrize("rating", [1, True, "E", 0.5, []])
+def test_yzd_03_a_step_skill_is_a_letter_or_0(rating: object) -> None:
+    letters = dict.fromkeys(TRAINED, "C")
+    sheet = {**person("a", "prey"), "attributes": dict.fromkeys(AVERAGE, "B"), "skills": {**letters, "melee": rating}}
+    reading = Reading(sheet)
+    read_sheet(reading, step=True)
+    (problem,) = [problem for problem in reading.problems if problem.path == ("skills", "melee")]
+    assert problem.rule == "YZD-03"
 
 
 @pytest.mark.parametrize("identity", ["gm", "Måra", "a b", "", "x" * 41])
@@ -140,13 +189,14 @@ def test_a_chase_may_start_in_the_middle() -> None:
 
 
 def test_a_sheet_can_be_read_by_itself_in_either_variant() -> None:
-    pool = Reading({"id": "a", "name": "A", "attributes": AVERAGE, "skills": TRAINED})
-    step = Reading({"id": "a", "name": "A", "attributes": dict.fromkeys(AVERAGE, "B"), "skills": {"force": "D"}})
+    sheet: dict[str, Any] = {"id": "a", "name": "A", "attributes": AVERAGE, "skills": TRAINED}
+    pool = Reading(sheet)
+    step = Reading({**sheet, "attributes": dict.fromkeys(AVERAGE, "B"), "skills": {**UNTRAINED, "force": "D"}})
     assert (read_sheet(pool).step, read_sheet(step).step) == (False, True)
     pool.check()
     step.check()
-    assert read_sheet(Reading({"id": "a", "name": {"zh-Hant": "甲"}, "attributes": AVERAGE, "skills": {}})).name == "甲"
-    nameless = Reading({"id": "a", "name": {}, "attributes": AVERAGE, "skills": {}})
+    assert read_sheet(Reading({**sheet, "name": {"zh-Hant": "甲"}})).name == "甲"
+    nameless = Reading({**sheet, "name": {}})
     read_sheet(nameless)
     with pytest.raises(SetupError, match="name: setup-missing"):
         nameless.check()

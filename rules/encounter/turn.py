@@ -31,7 +31,7 @@ async def turn(state: Encounter, who: str) -> None:
     person = state.people[who]
     begin = "action" if person.delayed else state.phase or PHASES[0]
     state.turn, state.deeds_this_turn, person.delayed = who, 0, False
-    state.kernel.tell(msg("enc-turn", who=Who(who), round=state.round), who=who, round=state.round)
+    state.kernel.tell(msg("enc-turn", who=Who(who), round=state.round), event="turn", who=who, round=state.round)
     try:
         for phase in PHASES[PHASES.index(begin) :]:
             state.phase = phase

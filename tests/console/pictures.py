@@ -45,7 +45,7 @@ async def _pictures(hall: Hall, folder: Path) -> None:
     screen, dark = await hall.open("Screen", SCREEN), await hall.open("GM", DESK, theme="dark")
     narrow, chinese = await hall.open("GM", PHONE), await hall.open("Jo", PHONE, lang="zh-Hant", theme="dark")
     await keep(gm, folder / "gm-empty.jpg")
-    await gm.get_by_role("button", name="Start a conflict").click()
+    await gm.get_by_role("button", name="Year Zero chase").click()
     await gm.wait_for_selector("dialog .card")
     await keep(gm, folder / "gm-start.jpg")
     await gm.keyboard.press("Escape")

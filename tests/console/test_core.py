@@ -56,7 +56,7 @@ async def test_dice_are_written_and_counted_as_their_rules_do(hall: Hall) -> Non
 async def test_messages_are_worded_with_names_terms_and_lists(hall: Hall) -> None:
     page = await blank(hall)
     script = """(() => {
-        const words = new it.Words("en", `hi = { $who } meets { $others } { $count ->
+        const words = it.Words.of("en", `hi = { $who } meets { $others } { $count ->
             [one] once
            *[other] { $count } times
         }
@@ -161,7 +161,7 @@ async def test_rolls_of_an_earlier_conflict_are_no_longer_the_last_ones(hall: Ha
 async def test_names_that_one_language_has_learnt_hold_in_the_next(hall: Hall) -> None:
     page = await blank(hall)
     script = """(() => {
-        const [old, next] = [new it.Words("en", ""), new it.Words("zh-Hant", "")];
+        const [old, next] = [it.Words.of("en", ""), it.Words.of("zh-Hant", "")];
         old.setNames([{id: "a", name: "Ann"}]);
         next.takeNames(old);
         return [next.name("a"), old.capital({text: "a stone's throw"}), old.capital({text: ""})];

@@ -17,7 +17,7 @@ CONSOLE = ROOT / "bridge/console"
 NODE = ROOT / "tests/node"
 LOCALES = ROOT / "bridge/locales"
 OURS = sorted(path for path in CONSOLE.rglob("*.js") if "vendor" not in path.parts)
-MADE = re.compile(r"^console-(sample|role|dice|tray|tally|source|setting|preview|asked|keys|rolls)-")
+MADE = re.compile(r"^console-(about|sample|role|dice|tray|tally|source|setting|preview|asked|keys|rolls)-")
 """Ids that are put together in code, from what the bridge says."""
 
 

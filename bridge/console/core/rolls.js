@@ -16,6 +16,9 @@
  * @property {LogLine} [line]  of the answer, where it was given
  */
 
+/** Events after which earlier rolls are of no interest. */
+const ANEW = new Set(["round", "turn"]);
+
 /** Rolls that are told once they are in: who, why and the dice are in the event's facts. @param {LogLine} line @returns {ShownRoll | null} */
 function toldRoll(line) {
   const { dice, faces, who } = line.facts ?? {};
@@ -42,7 +45,7 @@ function answeredRoll(line, seen) {
 }
 
 /**
- * Rolls made since the round or the conflict began, newest first; each with the log line of its answer where it can be amended.
+ * Rolls made since the round, the turn or the conflict began, newest first; each with the log line of its answer where it can be amended.
  * @param {Session} session @param {number} most
  * @returns {ShownRoll[]}
  */
@@ -50,7 +53,7 @@ export function madeRolls(session, most) {
   /** @type {ShownRoll[]} */
   const made = [];
   for (const line of session.log.toReversed()) {
-    if (line.facts?.event === "round" || line.facts?.ruleset) {
+    if (ANEW.has(line.facts?.event) || line.facts?.ruleset) {
       break;
     }
     const twin =

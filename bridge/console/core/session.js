@@ -2,11 +2,13 @@
  * What a page knows: its connection, the words of the chosen language, and who may answer what.
  * @module
  */
+import { chaptersOf } from "./chapters.js";
 import { Connection } from "./connection.js";
 import { Odds } from "./odds.js";
 import { keepLanguage, loadWords } from "./words.js";
 
-/** @import { Ask, Conflict, Offer, Reply, Seat, Wells } from "./types.js" */
+/** @import { Ask, Conflict, Offer, Param, Reply, Seat, Wells } from "./types.js" */
+/** @import { Chapter } from "./chapters.js" */
 /** @import { Words } from "./words.js" */
 
 /** @type {Wells} */
@@ -42,6 +44,11 @@ export class Session extends EventTarget {
 
   get log() {
     return this.connection.state.log;
+  }
+
+  /** What has been told of the conflict on the table, or of the last one. */
+  get chapter() {
+    return /** @type {Chapter} */ (chaptersOf(this.log).at(-1));
   }
 
   /** @returns {Seat} */
@@ -86,6 +93,16 @@ export class Session extends EventTarget {
     return ask.signature !== undefined && (this.isGm || this.isAsked(ask));
   }
 
+  /** Who is to be looked at for somebody's answer: whoever plays them from a seat of their own, or else they themselves. @param {string[]} people @returns {Param[]} */
+  playersOf(people) {
+    const players = (this.parts.seats ?? []).filter(({ role }) => role === "player");
+    const names = people.flatMap((who) => {
+      const seats = players.filter(({ plays }) => plays.includes(who)).map(({ name }) => name);
+      return seats.length ? seats : [this.words.name(who)];
+    });
+    return [...new Set(names)].map((text) => ({ text }));
+  }
+
   /** Offers this seat may take. @returns {Offer[]} */
   get offers() {
     return (this.conflict?.offers ?? []).filter((offer) => offer.by.some((who) => this.plays.includes(who)));
@@ -126,7 +143,10 @@ export class Session extends EventTarget {
   }
 
   #changed() {
-    this.words.setNames(this.conflict?.participants ?? []);
+    const people = this.conflict?.participants ?? this.chapter.people;
+    if (people) {
+      this.words.setNames(people);
+    }
     this.odds.follow();
     for (const ask of this.asks) {
       if (ask.signature !== undefined) {

@@ -41,6 +41,8 @@
 /** @typedef {{id: string, name: string, digital: "off" | "ask" | "on", typed: "gm" | "all", rulesets: string[]}} Table */
 /** @typedef {{id: string, name: string, role: Role, plays: string[]}} Seat */
 
+/** What was rolled on a tray of no table: how many readings, the last of them. @typedef {{count: number, at: number, dice: LooseDie[]}} ForNobody */
+
 /**
  * @typedef {object} Tray
  * @property {string} dev
@@ -53,6 +55,7 @@
  * @property {"low" | null} battery
  * @property {string} state
  * @property {boolean} claimed
+ * @property {ForNobody | null} [rolled]  on one that is not claimed
  * @property {number} waiting  readings still on it
  * @property {Message | null} why  what is wrong with its link
  */

@@ -16,22 +16,35 @@ export class Words {
   #bundle;
   #list;
 
-  /** @param {string} lang @param {string} ftl  the catalogue as the bridge serves it */
-  constructor(lang, ftl) {
+  /** @param {string} lang @param {FluentBundle} bundle */
+  constructor(lang, bundle) {
     this.lang = lang;
-    this.#bundle = new FluentBundle(lang, { useIsolating: false });
-    this.#bundle.addResource(new FluentResource(ftl));
+    this.#bundle = bundle;
     this.#list = new Intl.ListFormat(lang, { type: "conjunction" });
   }
 
-  /** Learn names; those of an earlier conflict stay, for its lines in the log. @param {{id: string, name: string}[]} participants */
-  setNames(participants) {
-    this.#names = { ...this.#names, ...Object.fromEntries(participants.map(({ id, name }) => [id, name])) };
+  /** Words from a catalogue as the bridge serves it. @param {string} lang @param {string} ftl */
+  static of(lang, ftl) {
+    const bundle = new FluentBundle(lang, { useIsolating: false });
+    bundle.addResource(new FluentResource(ftl));
+    return new Words(lang, bundle);
+  }
+
+  /** Learn who is meant by ids from now on. @param {{id: string, name: string}[]} people */
+  setNames(people) {
+    this.#names = Object.fromEntries(people.map(({ id, name }) => [id, name]));
+  }
+
+  /** The same words where ids mean other people. @param {{id: string, name: string}[]} people */
+  among(people) {
+    const words = new Words(this.lang, this.#bundle);
+    words.setNames(people);
+    return words;
   }
 
   /** Learn what another language's words have learnt. @param {Words} other */
   takeNames(other) {
-    this.#names = { ...other.#names, ...this.#names };
+    this.#names = other.#names;
   }
 
   /** The name of a participant, or of the GM. @param {string} who */
@@ -126,5 +139,5 @@ export async function loadWords(lang) {
     throw new Error(`/locales/${lang}.ftl: ${answer.status}`);
   }
   document.documentElement.lang = lang;
-  return new Words(lang, await answer.text());
+  return Words.of(lang, await answer.text());
 }

@@ -23,6 +23,8 @@ import { rangeTrack } from "../parts/track.js";
 const ROWS = 2;
 /** Result lines longer than this are set smaller. */
 const LONG = 46;
+/** What a roll is for, likewise. */
+const LONG_ROLL = 22;
 
 export class DisplayPage extends Page {
   render() {
@@ -85,7 +87,7 @@ export class DisplayPage extends Page {
     );
     return html`<li>
       ${roleGlyph(glyph)}${glyph ? nothing : html`<span></span>`}
-      <div>
+      <div class=${why.length > LONG_ROLL ? "long" : ""}>
         ${named ? nothing : html`<div class="name who ${glyph}">${name}</div>`}
         <div class=${named ? `name who ${glyph}` : "what"}>${why}</div>
       </div>
@@ -127,7 +129,7 @@ export class DisplayPage extends Page {
   /** What came of it; empty while everybody picks. @param {Conflict | null} conflict */
   result(conflict) {
     const picking = conflict?.asks.some((ask) => ask.secret) ?? false;
-    const told = this.session.log.findLast(
+    const told = this.session.chapter.lines.findLast(
       (line) => line.kind === "event" && line.facts?.faces === undefined && line.facts?.event !== "round",
     );
     const what = conflict?.outcome?.what ?? (picking || !conflict ? null : told?.what);

@@ -17,6 +17,8 @@ import "../parts/made-rolls.js";
 import { Page } from "../parts/page.js";
 import { peopleStrip } from "../parts/people.js";
 import { rangeTrack } from "../parts/track.js";
+import { claimButton, straying } from "../parts/strays.js";
+import { roleName } from "../parts/seats-sheet.js";
 import "../parts/wells.js";
 
 /** @import { AskPart } from "../parts/ask.js" */
@@ -45,7 +47,7 @@ export class GmPage extends Page {
   connectedCallback() {
     super.connectedCallback();
     this.narrow.addEventListener("change", this.changed);
-    const numbers = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => this.jump(n)]));
+    const numbers = Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => this.figure(n)]));
     this.stopKeys = listenForKeys({
       ...numbers,
       t: () => this.askFor("roll")?.form?.type(),
@@ -82,6 +84,16 @@ export class GmPage extends Page {
   askFor(kind) {
     const parts = this.askParts.filter((part) => part.ask.kind === kind && this.session.mayAnswer(part.ask));
     return parts.find((part) => part.ask.id === this.current) ?? parts[0];
+  }
+
+  /** A figure is a face while a result is typed, and else a lamp. @param {number} number */
+  figure(number) {
+    const roll = this.askParts.find(({ form }) => form?.typing)?.form;
+    if (roll) {
+      roll.typeFace(number);
+    } else {
+      this.jump(number);
+    }
   }
 
   /** @param {number} number */
@@ -131,17 +143,13 @@ export class GmPage extends Page {
   /** No conflict: who is here, which trays, and how to start one. */
   empty() {
     const { seats = [] } = this.session.parts;
-    const trays = this.session.trays.filter((tray) => tray.claimed);
+    const trays = this.session.trays;
     return html`<main class="plate gm bare">
       <section class="home" aria-labelledby="home">
         <div class="stack">
           <h2 id="home" class="turn-name">${this.say("nothing-on-table")}</h2>
           <p>${this.say("nothing-hint")}</p>
-          <div class="acts">
-            <button class="b main" ?disabled=${!this.live} @click=${() => this.open({ kind: "setup" })}>
-              ${this.say("start-conflict")}
-            </button>
-          </div>
+          ${this.starts()} ${this.refusal()}
         </div>
         <div class="two">
           <section class="stack" aria-labelledby="home-seats">
@@ -150,13 +158,14 @@ export class GmPage extends Page {
               ${seats.map(
                 (seat) =>
                   html`<li>
-                    <span><b>${seat.name}</b> <span class="muted">${this.say(`role-${seat.role}`)}</span></span
+                    <span><b>${seat.name}</b> ${roleName(seat, this.words)}</span
                     ><span class="tag ${seat.here ? "now" : "dashed"}"
                       >${this.say(seat.here ? "here" : "not-here")}</span
                     >
                   </li>`,
               )}
             </ul>
+            ${seats.some(({ role }) => role === "player") ? nothing : html`<p class="small muted">${this.say("no-players")}</p>`}
             <div class="acts">
               <button class="b" @click=${() => this.open({ kind: "seats" })}>${this.say("add-seat")}</button>
             </div>
@@ -169,15 +178,23 @@ export class GmPage extends Page {
                 const health = trayHealth(tray, this.words);
                 return html`<li>
                   <span class="row">${signalBars(tray)}<b>${tray.name}</b></span
-                  ><span class=${health.bad ? "signal" : "muted"}>${health.text}</span>
+                  >${
+                    tray.claimed
+                      ? html`<span class=${health.bad ? "signal" : "muted"}>${health.text}</span>`
+                      : claimButton(this, tray)
+                  }
                 </li>`;
               })}
             </ul>
             <div class="acts">
               <button class="b" @click=${() => this.open({ kind: "table" })}>${this.say("table-settings")}</button>
             </div>
-            <h3 id="trays-heading">${this.say("on-trays")}</h3>
-            <dw-wells class="stack" .session=${this.session} .first=${1}></dw-wells>
+            ${
+              trays.length
+                ? html`<h3 id="trays-heading">${this.say("on-trays")}</h3>
+                    <dw-wells class="stack" .session=${this.session} .first=${1}></dw-wells>`
+                : nothing
+            }
           </section>
         </div>
       </section>
@@ -185,12 +202,26 @@ export class GmPage extends Page {
     </main>`;
   }
 
+  /** What can be started: a card for each ruleset. */
+  starts() {
+    const rulesets = this.session.parts.table?.rulesets ?? [];
+    return html`<div class="cards" role="group" aria-label=${this.say("start-conflict")}>
+      ${rulesets.map((ruleset) => {
+        const about = `console-about-${ruleset}`;
+        return html`<button class="card" ?disabled=${!this.live} @click=${() => this.open({ kind: "setup", ruleset })}>
+          <b>${this.words.say(`ruleset-${ruleset}`)}…</b>
+          ${this.words.has(about) ? html`<span class="about">${this.words.say(about)}</span>` : nothing}
+        </button>`;
+      })}
+    </div>`;
+  }
+
   /** @param {Conflict} conflict */
   chase(conflict) {
     const { state } = conflict;
     const wells = this.session.wells;
     const bare =
-      wells.loose.length + wells.free.length === 0 &&
+      wells.loose.length + wells.free.length + straying(this.session.trays).length === 0 &&
       !this.session.asks.some((ask) => wells.asks[ask.id]?.dice.flat().some((die) => die.state !== "empty"));
     return html`<main class="plate gm ${bare ? "no-trays" : ""}">
       <section class="panel track-area" aria-label=${this.say("range")}>
@@ -222,7 +253,7 @@ export class GmPage extends Page {
           <h2 id="turn-heading" class="turn-name grow">
             ${now ? this.say("turn-of", { who: this.words.name(now.who) }) : this.say("before-turns")}
           </h2>
-          ${now ? html`<span class="large">${pips(now.points, 3, now.reactions, this.words)}</span>` : nothing}
+          ${now ? html`<span class="large">${pips(now.points, 3, now.reactions, this.words, true)}</span>` : nothing}
         </div>
         ${state.steps ? phaseRail(state.steps, this.words) : nothing} ${this.notes(conflict)}
       </section>

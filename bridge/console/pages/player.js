@@ -83,7 +83,7 @@ export class PlayerPage extends Page {
 
   /** What the last events came to, and what is waited for. */
   result() {
-    const told = lastEvents(this.session.log, 2);
+    const told = lastEvents(this.session.chapter.lines, 2);
     const waiting = [...new Set(this.session.asks.flatMap((ask) => ask.who))];
     const down = this.session.conflict?.face_down.some(({ who }) =>
       who.some((one) => this.session.plays.includes(one)),

@@ -37,6 +37,12 @@ export class AskPart extends Part {
     return /** @type {any} */ (this.querySelector("dw-roll, dw-choose, dw-several, dw-entry, dw-window"));
   }
 
+  /** @param {import("lit").PropertyValues} changed */
+  updated(changed) {
+    super.updated(changed);
+    this.toggleAttribute("data-open", this.session.mayAnswer(this.ask));
+  }
+
   /** Give it the keyboard. */
   jump() {
     const first = this.querySelector("button:not(:disabled):not([tabindex='-1']), input, select, textarea");
@@ -52,11 +58,7 @@ export class AskPart extends Part {
     const title = this.words.text(ask.why);
     if (this.phone) {
       return html`<article class="phone-ask">
-        <div>
-          <p class="lead">${this.subline()}</p>
-          <h1>${title}</h1>
-        </div>
-        ${this.picture} ${this.answerForm()}
+        ${this.phoneHeading(title)} ${this.picture} ${this.answerForm()}
       </article>`;
     }
     return html`<article class="ask" aria-labelledby="ask-${this.number}">
@@ -74,10 +76,29 @@ export class AskPart extends Part {
     </article>`;
   }
 
-  /** Who does it, with what, where. */
+  /** What to do now comes first on a phone: a roll before what it is for. @param {string} title */
+  phoneHeading(title) {
+    const { ask, session } = this;
+    if (ask.kind === "roll") {
+      const dev = session.wells.asks[ask.id]?.dev;
+      const dice = notation(ask.dice ?? []);
+      const roll = dev ? this.say("roll-now-on", { dice, tray: session.trayName(dev) }) : this.say("roll-now", { dice });
+      return html`<div>
+        <p class="lead">${title}</p>
+        <h1>${roll}</h1>
+      </div>`;
+    }
+    const clear = !ask.secret && ask.who.length === 1 && session.plays.length === 1;
+    return html`<div>
+      <h1>${title}</h1>
+      ${clear ? nothing : html`<p class="lead">${this.subline()}</p>`}
+    </div>`;
+  }
+
+  /** Who does it, with what, where: people at the table rather than those they play, whom the question names. */
   subline() {
     const { ask, session, words } = this;
-    const who = words.text(ask.who.map((one) => ({ who: one })));
+    const who = words.text(session.playersOf(ask.who));
     if (ask.kind === "roll") {
       const well = session.wells.asks[ask.id];
       const dice = notation(ask.dice ?? []);

@@ -17,6 +17,7 @@ export class Bar extends Part {
     const seats = (parts.seats ?? []).filter((seat) => seat.role !== "display");
     const here = seats.filter((seat) => seat.here).length;
     const ours = trays.filter((tray) => tray.claimed);
+    const toClaim = trays.filter((tray) => !tray.claimed && tray.online).length;
     const open = (/** @type {"table" | "seats" | "keys"} */ kind) => () => this.openSheet({ kind });
     return html`<header class="bar">
       <div class="brand">${mark}<span>${this.say("product")}</span>
@@ -31,9 +32,9 @@ export class Bar extends Part {
         : nothing}
       <div class="grow"></div>
       ${ours.slice(0, SHOWN).map((tray) => this.tray(tray))}
-      ${ours.length === 0
+      ${ours.length === 0 || toClaim
         ? html`<div><button class="bar-button"
-            @click=${open("table")}>${pair(this.say("trays"), this.say("none"))}</button></div>`
+            @click=${open("table")}>${pair(this.say("trays"), toClaim ? this.say("trays-to-claim", { count: toClaim }) : this.say("none"), toClaim > 0)}</button></div>`
         : nothing}
       <div>
         <button class="bar-button" @click=${open("seats")}>
@@ -72,10 +73,10 @@ export class Bar extends Part {
 }
 customElements.define("dw-bar", Bar);
 
-/** @param {string} name @param {string} value */
-function pair(name, value) {
+/** @param {string} name @param {string} value @param {boolean} [lit]  whether somebody must act */
+function pair(name, value, lit = false) {
   return html`<dl class="pairs">
     <dt>${name}</dt>
-    <dd>${value}</dd>
+    <dd class=${lit ? "signal" : ""}>${value}</dd>
   </dl>`;
 }

@@ -86,6 +86,10 @@ export class UndoSheet extends EditSheet {
     void this.look();
   }
 
+  get first() {
+    return "footer .b.main:not(:disabled)";
+  }
+
   content() {
     return this.effects();
   }
@@ -93,7 +97,6 @@ export class UndoSheet extends EditSheet {
   foot() {
     return html`<button
         class="b main"
-        autofocus
         ?disabled=${!this.live || this.preview === null}
         @click=${() => this.carryOut()}
       >

@@ -12,8 +12,8 @@ import { gauges, tags } from "./people.js";
 /** Gauges that are drawn as pips. */
 const PIPS = new Set(["points", "reactions"]);
 
-/** Points and reactions as pips. @param {number} points @param {number} most @param {number} reactions @param {Words} words */
-export function pips(points, most, reactions, words) {
+/** Points and reactions as pips; `named` says beside them which are which. @param {number} points @param {number} most @param {number} reactions @param {Words} words @param {boolean} [named] */
+export function pips(points, most, reactions, words, named = false) {
   const dots = Array.from(
     { length: Math.max(most, points) },
     (_, at) => html`<i class="pip ${at < points ? "on" : "off"}" aria-hidden="true"></i>`,
@@ -22,8 +22,10 @@ export function pips(points, most, reactions, words) {
     { length: Math.max(1, reactions) },
     (_, at) => html`<i class="pip reaction ${at < reactions ? "on" : "off"}" aria-hidden="true"></i>`,
   );
+  const name = (/** @type {string} */ id) =>
+    named ? html`<span class="small muted" aria-hidden="true">${words.say(id)}</span>` : nothing;
   return html`<span class="pips"
-    ><span class="heard">${words.say("console-pips", { points, reactions })}</span>${dots}${diamonds}</span
+    ><span class="heard">${words.say("console-pips", { points, reactions })}</span>${name("console-points")}${dots}${name("console-reaction")}${diamonds}</span
   >`;
 }
 

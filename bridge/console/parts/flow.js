@@ -30,7 +30,7 @@ export function progress(steps, words) {
   return html`<ol class="progress ${steps.length > 5 ? "many" : ""}" aria-label=${words.say("console-this-round")}>
     ${steps.map(({ text, state }) =>
         html`<li class=${state} aria-current=${state === "now" ? "step" : nothing}>
-          <i aria-hidden="true"></i><span>${words.text(text)}</span>
+          <i aria-hidden="true">${state === "done" ? "✓" : nothing}</i><span>${words.text(text)}</span>
         </li>`)}
   </ol>`;
 }

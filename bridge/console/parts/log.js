@@ -1,12 +1,14 @@
 /**
- * The log, newest first: what happened, what was corrected, where results came from.
+ * The log, newest first: what happened, what was corrected, where results came from; earlier conflicts are folded.
  * @module
  */
 import { html, nothing, repeat } from "lit";
+import { chaptersOf } from "../core/chapters.js";
 import { clock } from "../core/times.js";
 import { answerText, toldAnswers } from "../core/told.js";
 import { Part } from "./part.js";
 
+/** @import { Chapter } from "../core/chapters.js" */
 /** @import { LogLine } from "../core/types.js" */
 /** @import { Words } from "../core/words.js" */
 
@@ -26,13 +28,12 @@ export class Log extends Part {
   }
 
   render() {
-    const all = this.session.log.slice(-this.most);
-    const told = this.editing ? new Map() : toldAnswers(all);
-    const left = new Set([...told.values()].map(({ id }) => id));
-    const lines = all.filter(({ id }) => !left.has(id)).reverse();
-    const fresh = new Set(this.first ? [] : lines.filter(({ id }) => !this.known.has(id)).map(({ id }) => id));
-    this.first = lines.length === 0;
-    this.known = new Set([...this.known, ...lines.map(({ id }) => id)]);
+    const chapters = chaptersOf(this.session.log.slice(-this.most));
+    const ids = chapters.flatMap(({ lines }) => lines.map(({ id }) => id));
+    const fresh = new Set(this.first ? [] : ids.filter((id) => !this.known.has(id)));
+    this.first = ids.length === 0;
+    this.known = new Set([...this.known, ...ids]);
+    const earlier = chapters.slice(0, -1).reverse();
     const edit = html`<button
       class="b quiet small"
       aria-pressed=${this.editing ? "true" : "false"}
@@ -44,20 +45,42 @@ export class Log extends Part {
         <h2>${this.say("log")}</h2>
         <span class="grow"></span>${this.editable && this.session.conflict ? edit : nothing}
       </div>
-      <div role="log" aria-label=${this.say("log")}>
-        <ol class="log">
-          ${repeat(
-            lines,
-            ({ id }) => id,
-            (line) =>
-              html`<li class="kind-${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">
-                <time datetime=${new Date(line.at).toISOString()}>${clock(line.at, this.words)}</time
-                >${logText(line, told.get(line.id), this.words)}
-                <span class="source">${sourceText(told.get(line.id) ?? line, this.words)}</span>${this.edits(line)}
-              </li>`,
-          )}
-        </ol>
-      </div>`;
+      <div role="log" aria-label=${this.say("log")}>${this.lines(chapters[chapters.length - 1], this.words, fresh)}</div>
+      ${repeat(
+        earlier,
+        ({ lines }) => lines[0].id,
+        (chapter) =>
+          html`<details class="earlier">
+            <summary>${this.heading(chapter)}</summary>
+            ${this.lines(chapter, chapter.people ? this.words.among(chapter.people) : this.words, fresh)}
+          </details>`,
+      )}`;
+  }
+
+  /** What a chapter is called: its rules, and when it was put away. @param {Chapter} chapter */
+  heading({ ruleset, lines }) {
+    const time = clock(lines[lines.length - 1].at, this.words);
+    return ruleset
+      ? this.say("earlier-conflict", { what: this.words.say(`ruleset-${ruleset}`), time })
+      : this.say("earlier", { time });
+  }
+
+  /** @param {Chapter} chapter @param {Words} words  with the names of its people @param {Set<string>} fresh */
+  lines({ lines }, words, fresh) {
+    const told = this.editing ? new Map() : toldAnswers(lines);
+    const left = new Set([...told.values()].map(({ id }) => id));
+    return html`<ol class="log">
+      ${repeat(
+        lines.filter(({ id }) => !left.has(id)).reverse(),
+        ({ id }) => id,
+        (line) =>
+          html`<li class="kind-${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">
+            <time datetime=${new Date(line.at).toISOString()}>${clock(line.at, words)}</time
+            >${logText(line, told.get(line.id), words)}
+            <span class="source">${sourceText(told.get(line.id) ?? line, words)}</span>${this.edits(line)}
+          </li>`,
+      )}
+    </ol>`;
   }
 
   /** @param {LogLine} line */

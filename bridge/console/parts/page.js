@@ -3,6 +3,7 @@
  * @module
  */
 import { html, keyed, nothing } from "lit";
+import { FocusKeeper, isNowhere } from "../core/focus.js";
 import { Part } from "./part.js";
 import { sheetFor } from "./sheets.js";
 
@@ -19,18 +20,38 @@ export class Page extends Part {
     this.sheet = null;
     /** Counts sheets, so that one that follows another is made anew. */
     this.sheets = 0;
+    /** What had the focus before a sheet took it. @type {Element | null} */
+    this.opener = null;
+    this.keeper = new FocusKeeper(this);
     this.addEventListener("open-sheet", (event) => this.open(/** @type {CustomEvent<SheetWanted>} */ (event).detail));
     this.addEventListener("closed", (event) => {
       if (/** @type {HTMLElement} */ (event.target).parentElement?.dataset.sheet === String(this.sheets)) {
         this.sheet = null;
+        void this.giveBack();
       }
     });
   }
 
   /** Lay a sheet over the page, in place of the one that lies there. @param {SheetWanted} wanted */
   open(wanted) {
+    if (this.sheet === null) {
+      this.opener = document.activeElement;
+    }
     this.sheets++;
     this.sheet = wanted;
+  }
+
+  /** The focus goes back to where it was, or on to what is asked where that is gone: one sheet may have led to another. */
+  async giveBack() {
+    await this.updateComplete;
+    if (!isNowhere()) {
+      return;
+    }
+    if (this.opener instanceof HTMLElement && this.opener.isConnected && this.opener !== document.body) {
+      this.opener.focus();
+    } else if (this.opener !== document.body) {
+      this.keeper.moveOn();
+    }
   }
 
   sheetLayer() {
@@ -60,6 +81,7 @@ export class Page extends Part {
   /** The name of the table and the page, for the window. @param {import("lit").PropertyValues} changed */
   updated(changed) {
     super.updated(changed);
+    this.keeper.look();
     const { table } = this.session.parts;
     document.title = table ? this.say("title", { table: table.name }) : this.say("product");
   }

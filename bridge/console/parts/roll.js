@@ -25,7 +25,6 @@ export class RollAsk extends Part {
     typing: { state: true },
     at: { state: true },
     swapping: { state: true },
-    busy: { state: true },
   };
 
   constructor() {
@@ -37,7 +36,8 @@ export class RollAsk extends Part {
     this.at = null;
     /** Dice chosen to be swapped; null when nothing is swapped. @type {Place[] | null} */
     this.swapping = null;
-    this.busy = false;
+    /** Dice on their way to the bridge: ask, group, place. @type {Set<string>} */
+    this.sent = new Set();
   }
 
   /** @returns {DiceGroup[]} */
@@ -58,6 +58,41 @@ export class RollAsk extends Part {
     }
   }
 
+  /** Set the die the pad stands at, where it has such a face: figures do it too. @param {number} face */
+  typeFace(face) {
+    const { target } = this;
+    const group = target && this.groups[target[0]];
+    if (this.live && target && group && facesOf(group).includes(face)) {
+      void this.set(target, face);
+    }
+  }
+
+  /** Set one die; the pad goes on to the next without waiting for the bridge. @param {Place} place @param {number} face */
+  async set([group, place], face) {
+    const key = `${this.ask.id} ${group} ${place}`;
+    this.sent.add(key);
+    this.at = null;
+    const command = { op: "set-die", ask: this.ask.id, signature: this.ask.signature, group, place, face };
+    if (!(await this.act(command)).ok) {
+      this.sent.delete(key);
+    }
+  }
+
+  /** A die that lies there is on its way no more. */
+  willUpdate() {
+    for (const key of this.sent) {
+      const [group, place] = key.split(" ").slice(-2).map(Number);
+      if (this.face(group, place) !== null) {
+        this.sent.delete(key);
+      }
+    }
+  }
+
+  /** @param {number} group @param {number} place */
+  face(group, place) {
+    return this.well.dice[group]?.[place]?.face ?? null;
+  }
+
   /** Ask for a digital roll of what is missing. */
   digital() {
     if (this.digitalSetting !== "off" && this.live) {
@@ -75,7 +110,7 @@ export class RollAsk extends Part {
 
   render() {
     const faces = this.groups.map((group, at) =>
-      Array.from({ length: group.count }, (_, place) => this.well.dice[at]?.[place]?.face ?? null),
+      Array.from({ length: group.count }, (_, place) => this.face(at, place)),
     );
     return html`${this.phone ? this.bigSlots(faces) : this.deskSlots()} ${this.remark(faces)} ${this.refusal()}
     ${this.asked()} ${this.typing ? this.pad() : nothing} ${this.buttons()}`;
@@ -151,7 +186,7 @@ export class RollAsk extends Part {
     }
     for (const [group, { count }] of this.groups.entries()) {
       for (let place = 0; place < count; place++) {
-        if ((this.well.dice[group]?.[place]?.face ?? null) === null) {
+        if (this.face(group, place) === null && !this.sent.has(`${this.ask.id} ${group} ${place}`)) {
           return [group, place];
         }
       }
@@ -199,19 +234,7 @@ export class RollAsk extends Part {
     if (!target || !group) {
       return nothing;
     }
-    const set = async (/** @type {number} */ face) => {
-      this.busy = true;
-      await this.act({
-        op: "set-die",
-        ask: this.ask.id,
-        signature: this.ask.signature,
-        group: target[0],
-        place: target[1],
-        face,
-      });
-      this.busy = false;
-      this.at = null;
-    };
+    const set = (/** @type {number} */ face) => this.set(target, face);
     const label = this.padLabel(group, target[1] + 1);
     const faces = facesOf(group);
     return html`<div class="stack" role="group" aria-label=${label}>
@@ -220,7 +243,7 @@ export class RollAsk extends Part {
         faces.length <= PAD
           ? html`<div class="pad">
               ${faces.map((face) =>
-                  html`<button class="b" ?disabled=${this.busy || !this.live} @click=${() => set(face)}>${face}</button>`)}
+                  html`<button class="b" ?disabled=${!this.live} @click=${() => set(face)}>${face}</button>`)}
             </div>`
           : html`<form
               class="row"
@@ -230,6 +253,7 @@ export class RollAsk extends Part {
                   /** @type {HTMLFormElement} */ (event.target).elements.namedItem("face")
                 );
                 void set(Number(field.value));
+                field.value = "";
               }}
             >
               <input
@@ -240,7 +264,7 @@ export class RollAsk extends Part {
                 max=${faces[faces.length - 1]}
                 aria-label=${label}
                 required
-              /><button class="b main" ?disabled=${this.busy || !this.live}>${this.say("set-it")}</button>
+              /><button class="b main" ?disabled=${!this.live}>${this.say("set-it")}</button>
             </form>`
       }
     </div>`;

@@ -8,12 +8,14 @@ import { Sheet } from "./sheet.js";
 /** @import { Grant, Role, Seat } from "../core/types.js" */
 
 export class SeatsSheet extends Sheet {
-  static properties = { grant: { state: true }, name: { state: true }, role: { state: true }, plays: { state: true } };
+  static properties = { sure: { state: true }, grant: { state: true }, name: { state: true }, role: { state: true }, plays: { state: true } };
 
   constructor() {
     super();
     /** The link that was just made; it is shown once. @type {Grant & {name: string} | null} */
     this.grant = null;
+    /** What was pressed once: it locks somebody out, so it is done at the second press. */
+    this.sure = "";
     this.name = "";
     /** @type {Role} */
     this.role = "player";
@@ -23,6 +25,10 @@ export class SeatsSheet extends Sheet {
 
   get heading() {
     return this.say("seats");
+  }
+
+  get first() {
+    return ".content form input";
   }
 
   get wide() {
@@ -38,27 +44,46 @@ export class SeatsSheet extends Sheet {
             html`<li>
               <span
                 ><b>${seat.name}</b>
-                <span class="muted"
-                  >${this.say(`role-${seat.role}`)}${seat.plays.length
-                    ? html`, ${this.say("plays", { who: this.words.text(seat.plays.map((who) => ({ who }))) })}`
-                    : nothing}</span
-                >
+                ${roleName(seat, this.words)}
+                ${
+                  seat.plays.length
+                    ? html`<span class="muted"
+                        >${this.say("plays", { who: this.words.text(seat.plays.map((who) => ({ who }))) })}</span
+                      >`
+                    : nothing
+                }
                 <span class="tag ${seat.here ? "now" : "dashed"}"
                   >${this.say(seat.here ? "here" : "not-here")}</span
                 ></span
               >
               <span class="acts"
-                ><button class="b small" ?disabled=${!this.live} @click=${() => this.renew(seat)}>
-                  ${this.say("new-link")}
-                </button>
-                ${seat.id === this.session.seat.id ? nothing : html`<button class="b small" ?disabled=${!this.live}
-                      @click=${() => this.act({ op: "remove-seat", seat: seat.id })}>${this.say("remove")}</button>`}</span
+                >${this.twice(["new-link", "new-link-sure"], seat, () => this.renew(seat))}
+                ${
+                  seat.id === this.session.seat.id
+                    ? nothing
+                    : this.twice(["remove", "remove-sure"], seat, () => this.act({ op: "remove-seat", seat: seat.id }))
+                }</span
               >
               ${this.playing(seat)}
             </li>`,
         )}
       </ul>
       ${this.adding()}`;
+  }
+
+  /** A button that says what it does to whoever sits there, and does it when pressed again. @param {[string, string]} labels @param {Seat} seat @param {() => unknown} act */
+  twice([label, sure], seat, act) {
+    const key = `${label} ${seat.id}`;
+    const asked = this.sure === key;
+    const press = () => {
+      this.sure = asked ? "" : key;
+      if (asked) {
+        act();
+      }
+    };
+    return html`<button class="b small ${asked ? "main" : ""}" ?disabled=${!this.live} @click=${press}>
+      ${this.say(asked ? sure : label, { seat: seat.name })}
+    </button>`;
   }
 
   /** What a seat plays, to be changed while a conflict is on the table. @param {Seat} seat */
@@ -171,6 +196,12 @@ export class SeatsSheet extends Sheet {
   }
 }
 customElements.define("dw-seats-sheet", SeatsSheet);
+
+/** A seat's role, where its name does not say it already. @param {Seat} seat @param {import("../core/words.js").Words} words */
+export function roleName(seat, words) {
+  const role = words.say(`console-role-${seat.role}`);
+  return role === seat.name ? nothing : html`<span class="muted">${role}</span>`;
+}
 
 /** An SVG that the bridge drew, as an element: parsed apart from the page, where nothing in it runs. @param {string} text */
 function picture(text) {

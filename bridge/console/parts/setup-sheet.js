@@ -15,6 +15,7 @@ const BARE = { participants: [] };
 export class SetupSheet extends Sheet {
   static properties = {
     rulesets: { state: true },
+    wanted: { attribute: false },
     chosen: { state: true },
     text: { state: true },
     wrong: { state: true },
@@ -24,6 +25,8 @@ export class SetupSheet extends Sheet {
     super();
     /** @type {RulesetInfo[] | null} */
     this.rulesets = null;
+    /** The ruleset that it begins with. */
+    this.wanted = "";
     /** The sample that is chosen: ruleset and sample. @type {[string, string]} */
     this.chosen = ["", ""];
     /** The set-up as JSON, as it will be sent. */
@@ -43,10 +46,15 @@ export class SetupSheet extends Sheet {
     } catch {
       this.rulesets = [];
     }
-    const first = this.rulesets.find(({ samples }) => samples.length);
+    const playable = this.rulesets.filter(({ samples }) => samples.length);
+    const first = playable.find(({ id }) => id === this.wanted) ?? playable[0];
     if (first) {
       this.choose(first.id, first.samples[0].id);
     }
+  }
+
+  get first() {
+    return ".content .card[aria-pressed='true']";
   }
 
   get heading() {

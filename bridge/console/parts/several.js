@@ -1,5 +1,5 @@
 /**
- * Several options, or all of them in an order.
+ * Several options, or all of them in an order; options that are the dice of a roll are those dice.
  * @module
  */
 import { html, nothing } from "lit";
@@ -8,6 +8,8 @@ import { die } from "./die.js";
 import { Part } from "./part.js";
 
 /** @import { Ask, Option } from "../core/types.js" */
+
+/** A die that can be picked up again. @typedef {{key: string, face: number, sides: number, hit: boolean, source: string, name: string}} Again */
 
 export class SeveralAsk extends Part {
   static properties = { ask: { attribute: false }, phone: { type: Boolean }, picked: { state: true } };
@@ -24,21 +26,16 @@ export class SeveralAsk extends Part {
     return this.ask.form === "order";
   }
 
+  /** @returns {Option[]} */
+  get free() {
+    return (this.ask.options ?? []).filter((/** @type {Option} */ option) => !option.bar);
+  }
+
   /** Lock in what is chosen. */
   lockIn() {
     if (this.fits && this.live) {
       void this.settle(this.session.answer(this.ask, this.picked));
     }
-  }
-
-  /** An option that is a die of a roll is drawn as that die. @param {Option} option */
-  picture(option) {
-    const { face, sides, successes } = option.text.params ?? {};
-    if (typeof face !== "number" || typeof sides !== "number") {
-      return nothing;
-    }
-    const hit = Number(successes ?? 0) > 0;
-    return html`<span class="place">${die({ kind: `d${sides}`, face, hit, size: 44 }, this.words)}</span>`;
   }
 
   get fits() {
@@ -58,10 +55,38 @@ export class SeveralAsk extends Part {
     }
   }
 
+  /** The dice that are offered; null where the options are something else. @returns {Again[] | null} */
+  get dice() {
+    const all = this.free.map(({ key, text }) => {
+      const { face, sides, successes, source } = text.params ?? {};
+      return typeof face === "number" && typeof sides === "number"
+        ? { key, face, sides, hit: Number(successes ?? 0) > 0, source: this.words.text(source), name: this.words.text(text) }
+        : null;
+    });
+    const dice = all.filter((one) => one !== null);
+    return dice.length && dice.length === all.length && !this.ordered ? dice : null;
+  }
+
   render() {
-    /** @type {Option[]} */
-    const options = this.ask.options ?? [];
-    const free = options.filter((option) => !option.bar);
+    const { dice } = this;
+    const count = this.picked.length;
+    const lock = dice
+      ? this.say(count ? "roll-again" : "keep-dice", { count })
+      : this.say("lock-in-several", { count });
+    return html`${dice ? this.again(dice) : this.cards()}
+      ${barredList(
+        (this.ask.options ?? []).filter((/** @type {Option} */ option) => option.bar),
+        this.words,
+      )}
+      ${this.refusal()}
+      <div class=${this.phone ? "foot" : "acts"}>
+        <button class="b main" ?disabled=${!this.fits || !this.live} @click=${() => this.lockIn()}>${lock}</button>
+        ${dice ? this.misses(dice) : nothing}
+      </div>`;
+  }
+
+  cards() {
+    const { free } = this;
     const [least, most] = [this.ask.least ?? 0, this.ask.most ?? free.length];
     return html`<p class="small muted">${this.say(this.ordered ? "pick-order" : "pick-several", { least, most })}</p>
       <div
@@ -76,22 +101,54 @@ export class SeveralAsk extends Part {
             aria-pressed=${place >= 0 ? "true" : "false"}
             @click=${() => this.toggle(option.key)}
           >
-            ${optionText(option, this.words)}${this.ordered
-              ? html`<span class="place">${place >= 0 ? place + 1
-              : nothing}</span>` : this.picture(option)}
+            ${optionText(option, this.words)}
+            ${this.ordered ? html`<span class="place">${place >= 0 ? place + 1 : nothing}</span>` : nothing}
           </button>`;
         })}
-      </div>
-      ${barredList(
-        options.filter((option) => option.bar),
-        this.words,
-      )}
-      ${this.refusal()}
-      <div class=${this.phone ? "foot" : "acts"}>
-        <button class="b main" ?disabled=${!this.fits || !this.live} @click=${() => this.lockIn()}>
-          ${this.say("lock-in-several", { count: this.picked.length })}
-        </button>
       </div>`;
+  }
+
+  /** The dice in their groups: pressed ones are picked up again. @param {Again[]} dice */
+  again(dice) {
+    const sources = [...new Set(dice.map(({ source }) => source))];
+    return html`<p class="small muted">${this.say("pick-dice")}</p>
+      <div class="slot-groups" role="group" aria-label=${this.words.text(this.ask.why)}>
+        ${sources.map(
+          (source) =>
+            html`<div class="slot-group">
+              <ul class="slots">
+                ${dice.filter((one) => one.source === source).map((one) => html`<li>${this.pickUp(one)}</li>`)}
+              </ul>
+              ${source ? html`<span class="caption">${this.words.capital({ text: source })}</span>` : nothing}
+            </div>`,
+        )}
+      </div>`;
+  }
+
+  /** @param {Again} one */
+  pickUp({ key, face, sides, hit, name }) {
+    const up = this.picked.includes(key);
+    return html`<button
+      class="slot-button again"
+      aria-pressed=${up ? "true" : "false"}
+      aria-label=${name}
+      @click=${() => this.toggle(key)}
+    >
+      <span class="slot"
+        >${die({ kind: `d${sides}`, face, hit, size: 54 }, this.words)}${
+          up ? html`<span class="flag" aria-hidden="true">↻</span>` : nothing
+        }</span
+      >
+    </button>`;
+  }
+
+  /** All that do not count, with one press: what most pushes are. @param {Again[]} dice */
+  misses(dice) {
+    const misses = dice.filter(({ hit }) => !hit).map(({ key }) => key);
+    const most = this.ask.most ?? Infinity;
+    return misses.length && misses.length <= most
+      ? html`<button class="b" ?disabled=${!this.live} @click=${() => (this.picked = misses)}>${this.say("pick-misses")}</button>`
+      : nothing;
   }
 }
 customElements.define("dw-several", SeveralAsk);

@@ -3,10 +3,17 @@
  * @module
  */
 import { html, nothing } from "lit";
+import { isNowhere } from "../core/focus.js";
 import { Part } from "./part.js";
 
 /** Fires `closed` when it is done with. */
 export class Sheet extends Part {
+  constructor() {
+    super();
+    /** What the sheet itself gave the focus to. @type {Element | null} */
+    this.given = null;
+  }
+
   render() {
     const foot = this.foot();
     return html`<dialog class="sheet ${this.wide ? "wide" : ""}" aria-labelledby="sheet-heading" @close=${this.closed}>
@@ -21,12 +28,22 @@ export class Sheet extends Part {
 
   firstUpdated() {
     this.dialog?.showModal();
-    const first = this.querySelector(
-      ".content :is(button, input, select, textarea):not(:disabled), footer .b.main:not(:disabled)",
-    );
-    if (first instanceof HTMLElement) {
+    this.given = document.activeElement;
+  }
+
+  /** What can be done may come later than the sheet: it gets the focus then, if nobody has moved it meanwhile. @param {import("lit").PropertyValues} changed */
+  updated(changed) {
+    super.updated(changed);
+    const first = this.querySelector(this.first);
+    if (first instanceof HTMLElement && first !== this.given && (document.activeElement === this.given || isNowhere())) {
+      this.given = first;
       first.focus();
     }
+  }
+
+  /** What gets the focus, as a selector. @returns {string} */
+  get first() {
+    return ".content :is(button, input, select, textarea):not(:disabled, [tabindex='-1']), footer .b.main:not(:disabled)";
   }
 
   get dialog() {

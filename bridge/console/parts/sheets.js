@@ -20,7 +20,7 @@ import "./table-sheet.js";
  * What a part asks for with the event `open-sheet`.
  * @typedef {{kind: "undo", seq: number | null} | {kind: "redo"} | {kind: "amend", line: LogLine}
  *   | {kind: "assign", reading: string} | {kind: "offer", offer: string} | {kind: "offers", kinds: string[]}
- *   | {kind: "keys"} | {kind: "seats"} | {kind: "setup"} | {kind: "table"}
+ *   | {kind: "keys"} | {kind: "seats"} | {kind: "setup", ruleset: string} | {kind: "table"}
  *   | {kind: "follow-up", ruleset: string} | {kind: "odds"}} SheetWanted
  */
 
@@ -48,7 +48,7 @@ export function sheetFor(wanted, session) {
     case "seats":
       return html`<dw-seats-sheet .session=${session}></dw-seats-sheet>`;
     case "setup":
-      return html`<dw-setup-sheet .session=${session}></dw-setup-sheet>`;
+      return html`<dw-setup-sheet .session=${session} .wanted=${wanted.ruleset}></dw-setup-sheet>`;
     case "table":
       return html`<dw-table-sheet .session=${session}></dw-table-sheet>`;
     default:

@@ -7,6 +7,7 @@ import { fetchExport } from "../core/rest.js";
 import { LANGUAGES } from "../core/words.js";
 import { trayHealth } from "./icons.js";
 import { Sheet } from "./sheet.js";
+import { claimButton } from "./strays.js";
 
 /** @import { Tray } from "../core/types.js" */
 
@@ -75,6 +76,7 @@ export class TableSheet extends Sheet {
       <span
         ><b>${tray.name}</b>
         <span class=${health.bad ? "signal" : "muted"}>${health.text}</span>
+        ${tray.rolled ? html`<span class="small">${this.say("rolled-for-nobody", { count: tray.rolled.count })}</span>` : nothing}
         ${tray.why ? html`<span class="small">${this.words.text(tray.why)}</span>` : nothing}</span
       >
       ${
@@ -86,13 +88,7 @@ export class TableSheet extends Sheet {
             >
               ${this.say("release-tray")}
             </button>`
-          : html`<button
-              class="b small main"
-              ?disabled=${!this.live}
-              @click=${() => this.act({ op: "claim-tray", dev: tray.dev })}
-            >
-              ${this.say("claim-tray")}
-            </button>`
+          : claimButton(this, tray)
       }
       ${
         tray.claimed

@@ -6,7 +6,7 @@
  */
 import { nothing, html, svg } from "lit";
 
-/** @import { ConflictState, Pair, Track } from "../core/types.js" */
+/** @import { Bracket, ConflictState, Pair, Track } from "../core/types.js" */
 /** @import { Words } from "../core/words.js" */
 
 /**
@@ -29,8 +29,11 @@ const MEASURES = {
 const QUARTERS = [0.36, 0.64, 0.84];
 /** More lines than this are drawn closer together. */
 const ROOMY = 4;
+/** Rows of brackets that fit below the scale; the sentence has them all. */
+const ASIDE = 3;
 
 /** Pairs that are alike are one line: everyone who pursues the same prey at the same range. @typedef {Pair & {pursuers: string[]}} Row */
+/** Where open rolls lead, and for whom: nobody is named where that is all. @typedef {{pursuers: string[], brackets: Bracket[]}} Leads */
 
 /**
  * The track of a conflict; nothing where there is none.
@@ -68,6 +71,28 @@ export function rowsOf(pairs) {
   return [...rows.values()];
 }
 
+/** Brackets below a track, each kind once. @param {Pair[]} pairs @returns {Leads[]} */
+export function leadsOf(pairs) {
+  /** @type {Map<string, Leads>} */
+  const leads = new Map();
+  for (const { pursuer, brackets = [] } of pairs) {
+    if (brackets.length) {
+      const key = JSON.stringify(brackets);
+      const same = leads.get(key) ?? { pursuers: [], brackets };
+      same.pursuers.push(pursuer);
+      leads.set(key, same);
+    }
+  }
+  const all = [...leads.values()];
+  return all.length === 1 && all[0].pursuers.length === pairs.length ? [{ ...all[0], pursuers: [] }] : all;
+}
+
+/** What a bracket says, and of whom. @param {Bracket} bracket @param {string[]} pursuers @param {Words} words */
+function leadText({ text }, pursuers, words) {
+  const who = words.text(pursuers.map((one) => ({ who: one })));
+  return who ? words.say("console-track-bracket", { who, text: words.text(text) }) : words.text(text);
+}
+
 /** The track in words. @param {Track} track @param {Words} words */
 export function sentence(track, words) {
   const one = (/** @type {Pair} */ pair) => {
@@ -76,13 +101,16 @@ export function sentence(track, words) {
     const before = pair.was === undefined ? "" : bandText(track, pair.was, words);
     return words.say(before ? "console-track-moved" : "console-track-pair", { ...values, before });
   };
-  const leads = (track.pairs[0]?.brackets ?? []).map(({ from, to, text }) => {
-    const [first, last] = [Math.min(from, to), Math.max(from, to)];
-    const bands = Array.from({ length: last - first + 1 }, (_, place) => ({
-      text: bandText(track, first + place, words),
-    }));
-    return words.say("console-track-leads", { what: words.text(text), where: words.text(bands) });
-  });
+  const leads = leadsOf(track.pairs).flatMap(({ pursuers, brackets }) =>
+    brackets.map((bracket) => {
+      const [first, last] = [Math.min(bracket.from, bracket.to), Math.max(bracket.from, bracket.to)];
+      const bands = Array.from({ length: last - first + 1 }, (_, place) => ({
+        text: bandText(track, first + place, words),
+      }));
+      const what = leadText(bracket, pursuers, words);
+      return words.say("console-track-leads", { what, where: words.text(bands) });
+    }),
+  );
   return [...track.pairs.map(one), ...leads].join(" ");
 }
 
@@ -105,22 +133,22 @@ class Drawing {
     this.shrink = close ? 0.62 : 1;
     const moved = !close && track.pairs.some((pair) => pair.was !== undefined && pair.was !== pair.at);
     this.top = (moved ? 74 : m.width < 400 ? 50 : 60) * this.k;
-    this.rowHeight = (close ? 34 : 58) * this.k;
+    this.rowHeight = (close ? 34 : 68) * this.k;
     this.bandTop = this.top + (this.rows.length - 1) * this.rowHeight + 42 * this.k;
     this.bandHeight = 34 * this.k;
     this.bandWidth = (m.width - m.left - m.right) / track.bands.length;
     const base = this.bandTop + this.bandHeight + 14 * this.k + (m.notes && this.hasNotes ? m.small * 1.2 : 0);
     this.bracketTop = base + 6 * this.k;
-    const noted = this.track.pairs.some((pair) => pair.brackets?.some((bracket) => bracket.note));
-    this.height = Math.round(this.hasBrackets ? this.bracketTop + m.text * 2 + (noted ? m.small * 1.6 : 0) : base);
+    this.leads = leadsOf(track.pairs).slice(0, ASIDE);
+    const noted = this.leads.some(({ brackets }) => brackets.some(({ note }) => note));
+    this.leadHeight = m.text * 2 + (noted ? m.small * 1.6 : 0);
+    this.height = Math.round(
+      this.leads.length ? this.bracketTop + this.leads.length * (this.leadHeight + 4 * this.k) : base,
+    );
   }
 
   get hasNotes() {
     return this.track.bands.some((band) => band.note);
-  }
-
-  get hasBrackets() {
-    return this.track.pairs.some((pair) => pair.brackets?.length);
   }
 
   /** The middle of a band, or of the room beyond the last. @param {number} at */
@@ -131,8 +159,13 @@ class Drawing {
 
   /** A size at which a text fits a width. @param {string} text @param {number} width @param {number} size */
   fit(text, width, size) {
-    const ems = [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : 0.6), 0);
-    return Math.min(size, (width * 0.94) / Math.max(1, ems));
+    return Math.min(size, (width * 0.94) / Math.max(1, ems(text)));
+  }
+
+  /** The middle of a text as near to where it belongs as the drawing's edges let it. @param {string} text @param {number} x @param {number} size */
+  inside(text, x, size) {
+    const half = Math.min((ems(text) * size) / 2, this.m.width / 2) + 2;
+    return Math.max(half, Math.min(this.m.width - half, x));
   }
 
   scale() {
@@ -226,30 +259,34 @@ class Drawing {
   }
 
   brackets() {
-    if (!this.hasBrackets) {
-      return nothing;
-    }
-    const { m, k, track } = this;
-    const many = track.pairs.length > 1;
-    const y = this.bracketTop;
-    return track.pairs.slice(0, 1).flatMap((pair) =>
-      (pair.brackets ?? []).map((bracket) => {
-        const left = this.x(Math.min(bracket.from, bracket.to)) - this.bandWidth * 0.42;
-        const right = Math.min(m.width - 2, this.x(Math.max(bracket.from, bracket.to)) + this.bandWidth * 0.42);
-        const text = this.words.text(bracket.text);
-        const label = many
-          ? this.words.say("console-track-bracket", { who: this.words.name(pair.pursuer), text })
-          : text;
-        const note = bracket.note ? this.words.text(bracket.note) : "";
-        const middle = (left + right) / 2;
-        return svg`<path class="bracket" d="M${left} ${y + 5 * k}V${y}H${right}V${y + 5 * k}" stroke-width=${2 * k} />
-          <text class="bracket-text" x=${middle} y=${y + 7 * k + m.text} font-size=${m.text * 0.93} text-anchor="middle">${label}</text>
-          ${note
-            ? svg`<text class="bracket-note" x=${middle}
-                y=${y + 8 * k + m.text * 2}
-                font-size=${m.small} text-anchor="middle">${note}</text>`
-            : nothing}`;
-      }),
-    );
+    return this.leads.flatMap(({ pursuers, brackets }, row) => {
+      const y = this.bracketTop + row * (this.leadHeight + 4 * this.k);
+      return brackets.map((bracket) => this.bracket(bracket, pursuers, y));
+    });
   }
+
+  /** @param {Bracket} bracket @param {string[]} pursuers @param {number} y */
+  bracket(bracket, pursuers, y) {
+    const { m, k } = this;
+    const left = this.x(Math.min(bracket.from, bracket.to)) - this.bandWidth * 0.42;
+    const right = Math.min(m.width - 2, this.x(Math.max(bracket.from, bracket.to)) + this.bandWidth * 0.42);
+    const middle = (left + right) / 2;
+    const label = leadText(bracket, pursuers, this.words);
+    const note = bracket.note ? this.words.text(bracket.note) : "";
+    const size = m.text * 0.93;
+    return svg`<path class="bracket" d="M${left} ${y + 5 * k}V${y}H${right}V${y + 5 * k}" stroke-width=${2 * k} />
+      <text class="bracket-text" x=${this.inside(label, middle, size)} y=${y + 7 * k + m.text}
+        font-size=${this.fit(label, m.width, size)} text-anchor="middle">${label}</text>
+      ${
+        note
+          ? svg`<text class="bracket-note" x=${this.inside(note, middle, m.small)} y=${y + 8 * k + m.text * 2}
+              font-size=${m.small} text-anchor="middle">${note}</text>`
+          : nothing
+      }`;
+  }
+}
+
+/** How wide a text is, in ems, about. @param {string} text */
+function ems(text) {
+  return [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : 0.6), 0);
 }

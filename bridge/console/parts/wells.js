@@ -8,6 +8,7 @@ import { facesOf } from "../core/dice.js";
 import { die, slot } from "./die.js";
 import { Part } from "./part.js";
 import { lookOf } from "./slots.js";
+import { strayWell, straying } from "./strays.js";
 
 /** @import { Ask, Loose, LooseDie } from "../core/types.js" */
 
@@ -30,7 +31,11 @@ export class TrayWells extends Part {
 
   connectedCallback() {
     super.connectedCallback();
-    this.timer = setInterval(() => this.session.wells.loose.length && this.requestUpdate(), AGE);
+    const { session } = this;
+    this.timer = setInterval(
+      () => session.wells.loose.length + session.trays.filter(({ rolled }) => rolled).length && this.requestUpdate(),
+      AGE,
+    );
   }
 
   disconnectedCallback() {
@@ -43,8 +48,9 @@ export class TrayWells extends Part {
     const onAsks = this.session.asks.filter((ask) =>
       this.session.wells.asks[ask.id]?.dice.flat().some((die) => die.state === "read" || die.state === "cocked"),
     );
-    const empty = loose.length + free.length + onAsks.length === 0;
-    return html`${this.refusal()}${onAsks.map((ask) => this.onAsk(ask))}${loose.map((reading, at) => this.loose(reading, this.first + at))}
+    const strays = straying(this.session.trays);
+    const empty = loose.length + free.length + onAsks.length + strays.length === 0;
+    return html`${this.refusal()}${strays.map((tray) => strayWell(this, tray))}${onAsks.map((ask) => this.onAsk(ask))}${loose.map((reading, at) => this.loose(reading, this.first + at))}
     ${free.slice(-KEPT).map(
       ({ dev, at, dice }) =>
         html`<div class="traywell kept">

@@ -53,6 +53,10 @@ console-tray-good = Good
 console-tray-weak = Weak signal
 console-tray-low-battery = Battery low
 console-tray-silent = Silent
+console-trays-to-claim = { $count ->
+    [one] One to claim
+   *[other] { $count } to claim
+}
 console-keys-short = Keys
 
 ## The range
@@ -94,6 +98,8 @@ console-pips = { $points ->
     [one] One reaction left.
    *[other] { $reactions } reactions left.
 }
+console-points = Points
+console-reaction = Reaction
 console-natural-20 = natural 20
 console-natural-1 = natural 1
 console-tie = tie, order set by the GM
@@ -123,12 +129,21 @@ console-secret-desk = only you see this
 console-secret-phone = Face down until everyone reveals. The GM cannot see it either.
 console-rolls = { $who } rolls { $dice }
 console-rolls-on = { $who } rolls { $dice } on { $tray }
+console-roll-now = Roll { $dice }
+console-roll-now-on = Roll { $dice } on { $tray }
 console-pick-one = Pick one
 console-pick-several = { $least ->
     [0] Pick at most { $most }.
    *[other] Pick { $least } to { $most }.
 }
 console-pick-order = Press them in the order you want.
+console-pick-dice = Press the dice that are picked up and rolled again.
+console-pick-misses = All that do not count
+console-keep-dice = Keep all dice
+console-roll-again = { $count ->
+    [one] Roll one again
+   *[other] Roll { $count } again
+}
 console-lock-in = Lock in: { $what }
 console-lock-in-several = { $count ->
     [0] Lock in none
@@ -225,6 +240,8 @@ console-no-open-rolls = No roll is open now.
 ## The log
 
 console-log = Log
+console-earlier = Earlier, until { $time }
+console-earlier-conflict = Before: { $what }, until { $time }
 console-side = Log and GM changes
 console-log-answer = { $why } – { $came }
 console-log-answer-of = { $who }: { $why } – { $came }
@@ -269,10 +286,14 @@ console-frozen = Frozen
 console-put-away = Put it away
 console-nothing-on-table = Nothing on the table
 console-nothing-hint = Start a chase or an encounter. The seats and trays of this table are ready for it.
+console-no-players = Add a seat for each player; they join with their phones. Without them you pick and roll for everybody.
 console-nothing-for-player = The GM has not started anything yet. This page follows by itself.
 console-screen-idle = Waiting for the GM
 console-start-conflict = Start a conflict
 console-start = Start
+console-about-yze-chase = On foot or in vehicles: secret picks, an obstacle each round, dice pools.
+console-about-gurps-action-chase = Maneuvers chosen in the open, 3d6 contests, several pursuers.
+console-about-encounter = Turns, action points and reactions on a d20.
 console-sample-none = From a set-up of your own
 console-sample-yze-chase-foot = On foot, one against one
 console-sample-yze-chase-vehicles = In vehicles
@@ -337,6 +358,8 @@ console-seat-plays = Whom { $seat } plays
 console-not-here = Not here
 console-new-link = New link
 console-remove = Remove
+console-new-link-sure = Close { $seat }’s old link
+console-remove-sure = Remove { $seat } now
 console-join-link = Link for { $seat }
 console-join-once = Scan it with the phone, or copy the link. It is shown only now; a new link closes the old one.
 console-copy-link = Copy link
@@ -352,6 +375,11 @@ console-setting-typed-gm = The GM alone
 console-setting-typed-all = Everyone
 console-no-trays = No tray is connected. Plug one in, or type results.
 console-claim-tray = Use at this table
+console-tray-of-nobody = { $tray }, a tray nobody has claimed
+console-rolled-for-nobody = { $count ->
+    [one] One roll on it, which counts nowhere.
+   *[other] { $count } rolls on it, which count nowhere.
+} Use it at this table, and the next one does.
 console-release-tray = Release
 console-tray-serves = Serves
 console-tray-serves-all = The whole table
@@ -359,7 +387,7 @@ console-tray-serves-all = The whole table
 ## Keys
 
 console-keys = Keys
-console-keys-1 = Jump to the lamp with that figure
+console-keys-1 = Jump to the lamp with that figure; while a result is typed, the face of the next die
 console-keys-2 = Type the result of a roll
 console-keys-3 = Digital roll
 console-keys-4 = Put a reading on an ask

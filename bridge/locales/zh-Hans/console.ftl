@@ -50,6 +50,7 @@ console-tray-good = 良好
 console-tray-weak = 信号弱
 console-tray-low-battery = 电量低
 console-tray-silent = 无回应
+console-trays-to-claim = { $count } 个待认领
 console-keys-short = 按键
 
 ## 距离
@@ -83,6 +84,8 @@ console-turn-of = { $who }的回合
 console-before-turns = 第一个回合之前
 console-phases = 回合的阶段
 console-pips = 剩余 { $points } 点，{ $reactions } 次反应。
+console-points = 行动点
+console-reaction = 反应
 console-natural-20 = 掷出 20
 console-natural-1 = 掷出 1
 console-tie = 同值，由主持人排序
@@ -111,12 +114,18 @@ console-secret-desk = 只有你看得到
 console-secret-phone = 面朝下，直到大家揭示。主持人也看不到。
 console-rolls = { $who }掷 { $dice }
 console-rolls-on = { $who }在{ $tray }上掷 { $dice }
+console-roll-now = 掷 { $dice }
+console-roll-now-on = 在 { $tray } 掷 { $dice }
 console-pick-one = 请选一项
 console-pick-several = { $least ->
     [0] 最多选 { $most } 项。
    *[other] 选 { $least } 至 { $most } 项。
 }
 console-pick-order = 请按所要的顺序点选。
+console-pick-dice = 点选要拿起重掷的骰。
+console-pick-misses = 所有没成功的
+console-keep-dice = 保留全部
+console-roll-again = 重掷 { $count } 颗
 console-lock-in = 锁定：{ $what }
 console-lock-in-several = 锁定 { $count } 项
 console-number-limits = 从 { $least } 到 { $most }。
@@ -204,6 +213,8 @@ console-no-open-rolls = 现在没有待掷的骰。
 ## 记录
 
 console-log = 记录
+console-earlier = 更早，至 { $time }
+console-earlier-conflict = 之前：{ $what }，至 { $time }
 console-side = 记录与主持人更改
 console-log-answer = { $why } – { $came }
 console-log-answer-of = { $who }：{ $why } – { $came }
@@ -248,10 +259,14 @@ console-frozen = 冻结
 console-put-away = 收起
 console-nothing-on-table = 桌上还没有冲突
 console-nothing-hint = 开始一场追逐或遭遇。这张桌子的席位和骰盘都已就绪。
+console-no-players = 给每位玩家加一个席位，他们用手机加入。没有玩家时，由你替所有人选择和掷骰。
 console-nothing-for-player = 主持人还没有开始。这个页面会自动跟上。
 console-screen-idle = 等待主持人
 console-start-conflict = 开始冲突
 console-start = 开始
+console-about-yze-chase = 徒步或驾车：秘密选择，每轮一个障碍，骰池。
+console-about-gurps-action-chase = 公开选择动作，3d6 对抗，可有多个追击者。
+console-about-encounter = 轮流行动，行动点与反应，d20。
 console-sample-none = 用你自己的设置
 console-sample-yze-chase-foot = 徒步，一对一
 console-sample-yze-chase-vehicles = 载具
@@ -314,6 +329,8 @@ console-seat-plays = { $seat }扮演谁
 console-not-here = 不在
 console-new-link = 新链接
 console-remove = 移除
+console-new-link-sure = 作废 { $seat } 的旧链接
+console-remove-sure = 现在移除 { $seat }
 console-join-link = { $seat }的链接
 console-join-once = 用手机扫描，或复制链接。它只显示这一次；新链接会使旧链接失效。
 console-copy-link = 复制链接
@@ -329,6 +346,8 @@ console-setting-typed-gm = 只由主持人
 console-setting-typed-all = 人人可以
 console-no-trays = 没有连接骰盘。请插上一个，或输入结果。
 console-claim-tray = 用于这张桌子
+console-tray-of-nobody = { $tray }：没人认领的骰盘
+console-rolled-for-nobody = 上面掷了 { $count } 次，都没有计入。让它为本桌所用，下一次就会计入。
 console-release-tray = 释放
 console-tray-serves = 服务于
 console-tray-serves-all = 整张桌子
@@ -336,7 +355,7 @@ console-tray-serves-all = 整张桌子
 ## 按键
 
 console-keys = 按键
-console-keys-1 = 跳到该数字的灯
+console-keys-1 = 跳到该数字的灯；输入结果时，是下一颗骰的点数
 console-keys-2 = 输入掷骰结果
 console-keys-3 = 数字掷骰
 console-keys-4 = 把读数放到某项掷骰

@@ -50,6 +50,7 @@ console-tray-good = 良好
 console-tray-weak = 訊號弱
 console-tray-low-battery = 電量低
 console-tray-silent = 無回應
+console-trays-to-claim = { $count } 個待認領
 console-keys-short = 按鍵
 
 ## 距離
@@ -83,6 +84,8 @@ console-turn-of = { $who }的回合
 console-before-turns = 第一個回合之前
 console-phases = 回合的階段
 console-pips = 剩餘 { $points } 點，{ $reactions } 次反應。
+console-points = 行動點
+console-reaction = 反應
 console-natural-20 = 擲出 20
 console-natural-1 = 擲出 1
 console-tie = 同值，由主持人排序
@@ -111,12 +114,18 @@ console-secret-desk = 只有你看得到
 console-secret-phone = 面朝下，直到大家揭示。主持人也看不到。
 console-rolls = { $who }擲 { $dice }
 console-rolls-on = { $who }在{ $tray }上擲 { $dice }
+console-roll-now = 擲 { $dice }
+console-roll-now-on = 在 { $tray } 擲 { $dice }
 console-pick-one = 請選一項
 console-pick-several = { $least ->
     [0] 最多選 { $most } 項。
    *[other] 選 { $least } 至 { $most } 項。
 }
 console-pick-order = 請按所要的順序點選。
+console-pick-dice = 點選要拿起重擲的骰。
+console-pick-misses = 所有沒成功的
+console-keep-dice = 保留全部
+console-roll-again = 重擲 { $count } 顆
 console-lock-in = 鎖定：{ $what }
 console-lock-in-several = 鎖定 { $count } 項
 console-number-limits = 從 { $least } 到 { $most }。
@@ -204,6 +213,8 @@ console-no-open-rolls = 現在沒有待擲的骰。
 ## 記錄
 
 console-log = 記錄
+console-earlier = 更早，至 { $time }
+console-earlier-conflict = 之前：{ $what }，至 { $time }
 console-side = 記錄與主持人更改
 console-log-answer = { $why } – { $came }
 console-log-answer-of = { $who }：{ $why } – { $came }
@@ -248,10 +259,14 @@ console-frozen = 凍結
 console-put-away = 收起
 console-nothing-on-table = 桌上還沒有衝突
 console-nothing-hint = 開始一場追逐或遭遇。這張桌子的席位和骰盤都已就緒。
+console-no-players = 給每位玩家加一個席位，他們用手機加入。沒有玩家時，由你替所有人選擇和擲骰。
 console-nothing-for-player = 主持人還沒有開始。這個頁面會自動跟上。
 console-screen-idle = 等待主持人
 console-start-conflict = 開始衝突
 console-start = 開始
+console-about-yze-chase = 徒步或駕車：秘密選擇，每輪一個障礙，骰池。
+console-about-gurps-action-chase = 公開選擇動作，3d6 對抗，可有多個追擊者。
+console-about-encounter = 輪流行動，行動點與反應，d20。
 console-sample-none = 用你自己的設定
 console-sample-yze-chase-foot = 徒步，一對一
 console-sample-yze-chase-vehicles = 載具
@@ -314,6 +329,8 @@ console-seat-plays = { $seat }扮演誰
 console-not-here = 不在
 console-new-link = 新連結
 console-remove = 移除
+console-new-link-sure = 作廢 { $seat } 的舊連結
+console-remove-sure = 現在移除 { $seat }
 console-join-link = { $seat }的連結
 console-join-once = 用手機掃描，或複製連結。它只顯示這一次；新連結會使舊連結失效。
 console-copy-link = 複製連結
@@ -329,6 +346,8 @@ console-setting-typed-gm = 只由主持人
 console-setting-typed-all = 人人可以
 console-no-trays = 沒有連線骰盤。請插上一個，或輸入結果。
 console-claim-tray = 用於這張桌子
+console-tray-of-nobody = { $tray }：沒人認領的骰盤
+console-rolled-for-nobody = 上面擲了 { $count } 次，都沒有計入。讓它為本桌所用，下一次就會計入。
 console-release-tray = 釋放
 console-tray-serves = 服務於
 console-tray-serves-all = 整張桌子
@@ -336,7 +355,7 @@ console-tray-serves-all = 整張桌子
 ## 按鍵
 
 console-keys = 按鍵
-console-keys-1 = 跳到該數字的燈
+console-keys-1 = 跳到該數字的燈；輸入結果時，是下一顆骰的點數
 console-keys-2 = 輸入擲骰結果
 console-keys-3 = 數字擲骰
 console-keys-4 = 把讀數放到某項擲骰

@@ -65,10 +65,7 @@ def find_line(text: str, dotted: str) -> int | None:
     for number, line in enumerate(text.splitlines(), 1):
         header, key = _HEADER.match(line), _KEY.match(line)
         if header:
-            table = header["name"].replace('"', "")
-            if header["open"] == "[[":
-                counts[table] = counts.get(table, -1) + 1
-                table = f"{table}[{counts[table]}]"
+            table = _place(header["name"].replace('"', ""), counts, more=header["open"] == "[[")
             if wanted == table:
                 return number
             if wanted.startswith((f"{table}.", f"{table}[")):
@@ -80,6 +77,22 @@ def find_line(text: str, dotted: str) -> int | None:
             if wanted.startswith((f"{here}.", f"{here}[")):
                 nearest = number
     return nearest
+
+
+def _place(name: str, counts: dict[str, int], *, more: bool) -> str:
+    """The place of a table, lists numbered: `items.effects` is `items[1].effects[0]` where that is what it lies in.
+
+    `more` where it begins an entry of a list. `counts` are the numbers so far, by place.
+    """
+    place = ""
+    parts = [part.strip() for part in name.split(".")]
+    for at, part in enumerate(parts):
+        place = f"{place}.{part}" if place else part
+        if more and at == len(parts) - 1:
+            counts[place] = counts.get(place, -1) + 1
+        if place in counts:
+            place = f"{place}[{counts[place]}]"
+    return place
 
 
 def _explain(message: str) -> tuple[str, str]:

@@ -99,6 +99,11 @@ class Ruleset(ABC, Generic[S]):
 
     Where a set-up names one, an object of the set-up gets all that the sheet says.
     """
+    lists: ClassVar[tuple[str, ...]] = ()
+    """The kinds of `sheets` that hold a list of their own name, such as `items`.
+
+    Where a set-up names some in `items_from`, its `items` get all that stand in them.
+    """
 
     @abstractmethod
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> S:

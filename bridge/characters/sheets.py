@@ -19,6 +19,8 @@ CHARACTER: Final = "character"
 """The kind of a sheet that does not say what it is."""
 ELSEWHERE: Final = "elsewhere"
 """The key of a sheet below which the same character's sheets for other rulesets stand, by ruleset."""
+FROM: Final = "_from"
+"""What ends the key of a set-up that names lists: `items_from` those whose entries join its `items`."""
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 """What a sheet of a library may be called: its file's name without `.toml`."""
 
@@ -33,6 +35,7 @@ class LibrarySheet:
     """A sheet and what it is called; one with `problems` cannot be used.
 
     `data` is what the ruleset reads. `path` and `text` are of the file that it stands in, where it stands in one.
+    `key` is how a set-up names it: `character`, `library` for another kind, `items_from` for a list of `items`.
     """
 
     name: str
@@ -42,6 +45,7 @@ class LibrarySheet:
     problems: tuple[Problem, ...] = ()
     path: Path | None = None
     text: str = ""
+    key: str = CHARACTER
 
     @property
     def elsewhere(self) -> dict[str, JsonObject]:
@@ -59,6 +63,11 @@ class LibrarySheet:
     def line(self, problem: Problem) -> int | None:
         """The line of the file, counted from 1, at which a problem stands, where that can be found."""
         return find_line(self.text, problem.where) if problem.path else None
+
+    def place(self, problem: Problem) -> str:
+        """The file, and its line where that can be found, at which a problem stands; "" where there is no file."""
+        line = self.line(problem)
+        return "" if self.path is None else f"{self.path.name}{f':{line}' if line else ''}"
 
     def for_ruleset(self, ruleset: str) -> JsonObject | None:
         """What `ruleset` reads of it, the others carried along in `elsewhere`; None where it has nothing for it."""
@@ -90,11 +99,19 @@ def check_sheet(
     data: JsonObject = {key: value for key, value in content.items() if key not in ("ruleset", "sheet")}
     for_ruleset, kind = content.get("ruleset", ruleset), content.get("sheet", CHARACTER)
     problems = [*_check_head(for_ruleset, kind, rulesets)]
+    key = CHARACTER
     if not problems:
+        key = _key(kind, rulesets[for_ruleset])
         problems += _check_body(rulesets[for_ruleset], kind, data, ())
         if kind == CHARACTER:
             problems += _check_elsewhere(data, rulesets)
-    return LibrarySheet(name, str(for_ruleset), str(kind), data, tuple(problems), path, text)
+    return LibrarySheet(name, str(for_ruleset), str(kind), data, tuple(problems), path, text, key)
+
+
+def _key(kind: str, ruleset: Ruleset[Any]) -> str:
+    if kind == CHARACTER:
+        return CHARACTER
+    return kind + FROM if kind in ruleset.lists else "library"
 
 
 def _check_head(ruleset: object, kind: object, rulesets: Mapping[str, Ruleset[Any]]) -> Iterator[Problem]:

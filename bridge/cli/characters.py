@@ -156,7 +156,7 @@ def new(folder: Path, name: str, ruleset: str, kind: str, like: str | None, forc
         raise LibraryError(f"{ruleset} has no sheets of the kind {kind!r}; there are: {kinds}")
     library = Library(folder, rulesets)
     library.path(name)  # refuses what cannot be a name before anything else is looked at
-    text = _copy(_model(library, ruleset, kind, like), name, ruleset, kind)
+    text = _copy(_model(library, ruleset, kind, like), name, ruleset, kind, has_id=kind not in rulesets[ruleset].lists)
     (path,) = library.write({name: text}, force=force)
     printer(lang).say(msg("cli-characters-new", path=Text(str(path))))
 
@@ -188,13 +188,13 @@ def _model(library: Library, ruleset: str, kind: str, like: str | None) -> Libra
     return model
 
 
-def _copy(model: LibrarySheet | None, name: str, ruleset: str, kind: str) -> str:
-    """The text of a new sheet: that of the model, comments and all, with an id of its own."""
+def _copy(model: LibrarySheet | None, name: str, ruleset: str, kind: str, *, has_id: bool) -> str:
+    """The text of a new sheet: that of the model, comments and all, with an id of its own unless it is a list."""
     head = toml_text({"ruleset": ruleset} | ({} if kind == CHARACTER else {"sheet": kind}))
     if model is None:
-        return head + toml_text({"id": name, "name": name})
+        return head + toml_text({"id": name, "name": name} if has_id else {"name": name, kind: []})
     body = re.sub(r"(?m)^(ruleset|sheet)\s*=.*\n", "", model.text)
-    return head + re.sub(r'(?m)^id\s*=\s*"[^"]*"', f'id = "{name}"', body, count=1)
+    return head + (re.sub(r'(?m)^id\s*=\s*"[^"]*"', f'id = "{name}"', body, count=1) if has_id else body)
 
 
 def _cells(sheet: LibrarySheet) -> tuple[str, str, str]:

@@ -95,7 +95,8 @@ class SheetFault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SheetInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A sheet of the library. A set-up names it by `id`: `character = id`, or `library = id` for another kind.
+    """A sheet of the library. A set-up names it by `id` at `key`: `character = id`, `library = id` for another kind,
+    and those that hold a list, such as `items`, all at once: `items_from = [id, ...]`.
 
     `name` is what it is called in play: a text, or texts by language. `elsewhere` are other rulesets it has sheets for,
     `sample` whether it comes with a ruleset, `sheet` what it says. One with `faults` cannot be used.
@@ -104,6 +105,7 @@ class SheetInfo(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     ruleset: str
     kind: str
+    key: str
     name: str | dict[str, str]
     elsewhere: list[str]
     sample: bool

@@ -34,6 +34,7 @@ def _info(sheet: LibrarySheet) -> SheetInfo:
         id=sheet.name,
         ruleset=sheet.ruleset,
         kind=sheet.kind,
+        key=sheet.key,
         name=_name(sheet.data.get("name")),
         elsewhere=list(sheet.elsewhere),
         sample=sheet.is_sample,

@@ -1,26 +1,18 @@
-"""A GM's file of action items: `items` as in a set-up, and nothing else."""
+"""A GM's own file of action items: `items` as in a set-up, and what the file is called."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from rules.encounter.common import common_items
 from rules.encounter.items import Item
 from rules.encounter.setup import read_items
-from rules.names import LANGUAGES
+from rules.names import read_name
 from rules.reading import Reading
-from rules.terms import Json
 
 
-def read_items_file(data: Mapping[str, Json]) -> list[Item]:
-    """The items of a file, in order. Raises `SetupError` naming every fault with key, step and rule.
+def read_items_file(reading: Reading) -> dict[str, Item]:
+    """The common items, those of the file in their places or beside them, by id (ENC-100).
 
-    To play with them, put the same `items` into a set-up.
+    Faults are collected in `reading` with key, step and rule; whoever made it calls `check()`.
     """
-    reading = Reading(dict(data))
-    language = reading.one_of("language", LANGUAGES, "en")
-    parts = reading.objects("items", rule="ENC-100")
-    items = read_items(parts, common_items({}), language)
-    own = [str(part.raw("id")) for part in parts]
-    reading.check()
-    return [items[identity] for identity in own]
+    read_name(reading, "en", "", key="name")
+    return read_items(reading.objects("items", least=1, rule="ENC-100"), common_items({}), "en")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from rules.encounter.changes import CHANGES
+from rules.encounter.items_file import read_items_file
 from rules.encounter.script import play
 from rules.encounter.setup import begin
 from rules.encounter.sheet import read_sheet
@@ -24,7 +25,8 @@ class EncounterRuleset(Ruleset[Encounter]):
     id = "encounter"
     version = 1
     locales = Path(__file__).parent / "locales"
-    sheets: ClassVar = {"character": read_sheet}
+    sheets: ClassVar = {"character": read_sheet, "items": read_items_file}
+    lists = ("items",)
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
         """The state before the first ask; `SetupError` where the set-up cannot be played."""

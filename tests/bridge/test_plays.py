@@ -218,7 +218,7 @@ async def test_of_a_conflict_on_the_table_what_a_gm_knows_can_be_played(party: P
 def example(path: Path) -> PlayFile:
     """The play of an example, the sheets that its set-up names put in."""
     source, rulesets = read_play(path), load_rulesets()
-    setup = fill_in(source.setup, rulesets[source.play.ruleset], Library(path.parent / "none", rulesets).read())
+    setup = fill_in(source.setup, rulesets[source.play.ruleset], Library(path.parent / "characters", rulesets).read())
     return PlayFile(source.path, source.play, source.lines, setup, source.setup_file, source.below)
 
 

@@ -19,7 +19,8 @@ characters-none = The library has no “{ $got }” { $count ->
    *[other] that fits here. What fits: { $known }
 }.
 characters-at-fault = The sheet “{ $name }” is at fault. { $where }{ $reason }
-characters-wrong-key = “{ $name }” is of the kind { $kind }: name it with { $right } = "{ $name }".
+characters-wrong-key = “{ $name }” is of the kind { $kind }: name it with { $key } = { $right }.
+characters-in-both = “{ $id }” stands in “{ $first }” and in “{ $other }”. Name one of them, or rename one of the two.
 characters-other-ruleset = “{ $name }” is a sheet for { $ruleset } and has nothing for the ruleset of this set-up.
 
 ## What the command prints

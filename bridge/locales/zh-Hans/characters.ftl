@@ -19,7 +19,8 @@ characters-none = 角色库中没有适用于此处的“{ $got }”{ $count ->
    *[other] 。适用的有：{ $known }
 }。
 characters-at-fault = 角色卡“{ $name }”有错误。{ $where }{ $reason }
-characters-wrong-key = “{ $name }”属于 { $kind } 类：请写 { $right } = "{ $name }"。
+characters-wrong-key = “{ $name }”属于 { $kind } 类：请写 { $key } = { $right }。
+characters-in-both = “{ $first }”和“{ $other }”中都有“{ $id }”。请只写其中一个，或给其中一项改名。
 characters-other-ruleset = “{ $name }”是 { $ruleset } 的卡，没有供这份设置的规则集使用的内容。
 
 ## 命令的输出

@@ -19,7 +19,8 @@ characters-none = 角色庫中沒有適用於此處的「{ $got }」{ $count ->
    *[other] 。適用的有：{ $known }
 }。
 characters-at-fault = 角色卡「{ $name }」有錯誤。{ $where }{ $reason }
-characters-wrong-key = 「{ $name }」屬於 { $kind } 類：請寫 { $right } = "{ $name }"。
+characters-wrong-key = 「{ $name }」屬於 { $kind } 類：請寫 { $key } = { $right }。
+characters-in-both = 「{ $first }」和「{ $other }」中都有「{ $id }」。請只寫其中一個，或給其中一項改名。
 characters-other-ruleset = 「{ $name }」是 { $ruleset } 的卡，沒有供這份設定的規則集使用的內容。
 
 ## 命令的輸出

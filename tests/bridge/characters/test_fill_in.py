@@ -55,11 +55,11 @@ def test_the_same_character_goes_into_an_encounter_with_its_sheet_for_that(
     [
         ({"character": "nobody"}, "character", "no “nobody” that fits here. What fits: mara, yze-chase/"),
         ({"character": 3}, "character", "no “3” that fits here"),
-        ({"character": "cruiser"}, "character", 'of the kind vehicle: name it with library = "cruiser"'),
+        ({"character": "cruiser"}, "character", 'of the kind vehicle: name it with library = "cruiser".'),
         ({"vehicle": {"library": "mara"}}, "vehicle.library", 'name it with character = "mara"'),
         ({"character": "encounter/wren"}, "character", "is a sheet for encounter and has nothing"),
-        ({"character": "broken"}, "character", "“broken” is at fault. attributes: An object"),
-        ({"character": "garbled"}, "character", "“garbled” is at fault. The file cannot be used"),
+        ({"character": "broken"}, "character", "“broken” is at fault. broken.toml:3: attributes: An object"),
+        ({"character": "garbled"}, "character", "“garbled” is at fault. garbled.toml: The file cannot be used"),
     ],
 )  # fmt: skip
 def test_a_sheet_that_cannot_be_used_is_named_with_its_place_and_why(
@@ -89,3 +89,62 @@ def test_what_other_rulesets_say_is_left_alone_and_a_ruleset_without_sheets_gets
     assert filled(library, rulesets, setup) == setup
     assert names_any([{"a": [{"library": 1}]}])
     assert fill_in({"character": "mine"}, TOY, {}) == {"character": "mine"}
+
+
+KICK = """\
+ruleset = "encounter"
+sheet = "items"
+items = [{ id = "kick", name = "Kick" }, { id = "attack", cost = 2 }]
+"""
+
+
+def test_the_entries_of_named_lists_come_behind_the_set_ups_own_which_win(library: Library, rulesets: Rulesets) -> None:
+    (library.folder / "brawl.toml").write_text(KICK, encoding="utf-8")
+    own = {"id": "riposte", "name": "My own", "kind": "reaction"}
+    setup = {"items_from": ["brawl", "encounter/duelling-school"], "items": [own], "participants": [{"id": "ana"}]}
+    assert names_any(setup)
+    whole = filled(library, rulesets, setup, "encounter")
+    assert [item["id"] for item in whole["items"]] == ["riposte", "kick", "attack", "measured_thrust", "bind_the_blade"]
+    assert "items_from" not in whole
+    items = Conflict(rulesets["encounter"], whole).state.items
+    assert (items["riposte"].name, items["attack"].cost) == ("My own", 2)
+
+
+@pytest.mark.parametrize(
+    ("named", "where", "said"),
+    [
+        (["nothing"], "items_from[0]", "no “nothing” that fits here. What fits: brawl, other, encounter/"),
+        (["encounter/wren"], "items_from[0]", "of the kind character: name it with character = "),
+        (["yze-chase/hale"], "items_from[0]", "is a sheet for yze-chase and has nothing"),
+        (["brawl", "other"], "items_from[1]", "“kick” stands in “brawl” and in “other”"),
+        (["broken"], "items_from[0]", "broken.toml:6: items[0].effects[0].kind: Step 9: there is no effect “fly”"),
+        ("brawl", "items_from", "A list"),
+        ([{"a": 1}], "items_from[0]", "The library has no"),
+    ],
+)  # fmt: skip
+def test_a_list_that_cannot_be_used_is_named_with_its_place_and_why(
+    library: Library, rulesets: Rulesets, named: Any, where: str, said: str
+) -> None:
+    (library.folder / "brawl.toml").write_text(KICK, encoding="utf-8")
+    other = KICK.replace('"attack"', '"shove"')
+    (library.folder / "other.toml").write_text(other, encoding="utf-8")
+    fly = 'ruleset = "encounter"\nsheet = "items"\n[[items]]\nid = "f"\nname = "F"\neffects = [{ kind = "fly" }]\n'
+    (library.folder / "broken.toml").write_text(fly, encoding="utf-8")
+    with pytest.raises(SetupError) as caught:
+        filled(library, rulesets, {"items_from": named, "participants": [{"id": "ana"}]}, "encounter")
+    (problem,) = caught.value.problems
+    assert problem.where == where
+    assert said in Catalogues([bridge_source(), *rulesets.wording()])["en"].text(problem.reason)
+    assert problem.rule == ("ENC-68" if named == ["broken"] else "")
+
+
+def test_a_list_named_where_a_sheet_belongs_is_told_its_key(library: Library, rulesets: Rulesets) -> None:
+    with pytest.raises(SetupError) as caught:
+        filled(library, rulesets, {"participants": [{"character": "encounter/duelling-school"}]}, "encounter")
+    words = Catalogues([bridge_source()])["en"].text(caught.value.problems[0].reason)
+    assert words.endswith('name it with items_from = ["encounter/duelling-school"].')
+
+
+def test_a_ruleset_without_such_lists_refuses_the_key_itself(library: Library, rulesets: Rulesets) -> None:
+    setup = {"items_from": ["brawl"], "distance": "medium", "participants": []}
+    assert filled(library, rulesets, setup)["items_from"] == ["brawl"]

@@ -114,6 +114,41 @@ def test_faults_are_named_with_file_line_key_and_rule(here: Here, tmp_path: Path
     assert "nothing was written" in refused.stderr
 
 
+FIGHT = """\
+ruleset = "encounter"
+
+[setup]
+items_from = ["tricks"]
+
+[[setup.participants]]
+id = "ana"
+items = ["riposte"]
+"""
+
+
+def test_a_file_of_items_is_begun_checked_and_played_and_its_faults_are_named(here: Here, tmp_path: Path) -> None:
+    begun = here("characters", "new", "tricks", "--ruleset", "encounter", "--kind", "items")
+    assert begun.returncode == 0, begun.stderr
+    path = tmp_path / "characters/tricks.toml"
+    assert [item["id"] for item in tomllib.loads(path.read_text(encoding="utf-8"))["items"]][:2] == [
+        "measured_thrust", "riposte",
+    ]  # fmt: skip
+    assert here("characters", "check").returncode == 0
+    (tmp_path / "play.toml").write_text(FIGHT, encoding="utf-8")
+    assert json.loads(here("play", "play.toml", "--json").stdout)["asks"]
+    text = path.read_text(encoding="utf-8").replace('kind = "hit_penalty"', 'kind = "fly"')
+    path.write_text(text, encoding="utf-8")
+    line = text.splitlines().index('  kind = "fly"') + 1
+    fault = "items[2].effects[1].kind: Step 9: there is no effect “fly”. There are: damage, heal,"
+    checked = here("characters", "check")
+    assert checked.stderr.startswith(f"characters/tricks.toml:{line}: {fault}")
+    assert checked.stderr.rstrip().endswith("[ENC-68]")
+    refused = here("play", "play.toml")
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("play.toml:4: setup.items_from[0]: The sheet “tricks” is at fault. tricks.toml:")
+    assert refused.stderr.rstrip().endswith("[ENC-68]")
+
+
 def test_sheets_go_from_one_library_to_another_and_nothing_is_overwritten(here: Here, tmp_path: Path) -> None:
     for format_ in ("json", "toml"):
         out = f"all.{format_}"

@@ -48,7 +48,7 @@ async def test_a_gm_gets_the_sheets_with_their_faults_and_the_samples(start: Sta
 async def test_those_for_one_ruleset_can_be_asked_for(start: Start, library: Library) -> None:
     bridge = await start(library=library)
     sheets = await characters(bridge, bridge.admin, "?ruleset=encounter")
-    assert set(sheets) == {"mara", "wrong", "encounter/brann", "encounter/wren"}
+    assert set(sheets) == {"mara", "wrong", "encounter/brann", "encounter/duelling-school", "encounter/wren"}
 
 
 async def test_players_displays_and_strangers_get_none(start: Start, library: Library) -> None:

@@ -41,6 +41,19 @@ async def test_a_conflict_starts_with_the_sheets_that_its_set_up_names(evening: 
     assert "character" not in setup["participants"][0]
 
 
+async def test_an_encounter_holds_the_items_of_files_by_value(evening: Party, tmp_path: Path) -> None:
+    path = tmp_path / "characters" / "brawl.toml"
+    path.write_text(
+        'ruleset = "encounter"\nsheet = "items"\nitems = [{ id = "kick", name = "Kick" }]', encoding="utf-8"
+    )
+    await evening.start("encounter", items_from=["brawl"], participants=[{"id": "a", "items": ["kick"]}])
+    path.unlink()
+    await evening.restart()
+    setup = (await evening.table.export(evening.gm))["setup"]
+    assert setup["items"] == [{"id": "kick", "name": "Kick"}]
+    assert "items_from" not in setup
+
+
 async def test_a_sheet_that_is_changed_between_two_conflicts_is_read_anew(evening: Party, tmp_path: Path) -> None:
     await evening.start("yze-chase", distance="medium", **NAMED)
     await evening.do(evening.gm, c.CloseConflict())

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.encounter.items_file import read_items_file
-from rules.encounter.sheet import read_sheet
+from rules.encounter import RULESET
 from rules.reading import Reading
 from tests.rules.encounter.random_play import RandomGame
 
@@ -36,16 +35,19 @@ def test_there_is_a_fight_a_changed_surprise_and_a_rescue() -> None:
     assert [path.stem for path in SETUPS] == ["broken-parley", "burning-mill", "lantern-ford"]
 
 
-@pytest.mark.parametrize("path", sorted((FOLDER / "items").glob("*.toml")), ids=lambda path: path.stem)
-def test_a_sample_file_of_items_is_read(path: Path) -> None:
-    assert len(read_items_file(load(path))) == 3
-
-
 @pytest.mark.parametrize("path", sorted((FOLDER / "characters").glob("*.toml")), ids=lambda path: path.stem)
-def test_a_sample_character_is_read(path: Path) -> None:
-    reading = Reading(load(path))
-    assert read_sheet(reading, "zh-Hant").id == path.stem
+def test_a_sample_sheet_is_read(path: Path) -> None:
+    data = load(path)
+    kind = data.pop("sheet", "character")
+    reading = Reading(data)
+    RULESET.sheets[kind](reading)
     reading.check()
+    assert kind == "items" or data["id"] == path.stem
+
+
+def test_there_is_a_sample_of_each_kind_of_sheet() -> None:
+    kinds = {load(path).get("sheet", "character") for path in (FOLDER / "characters").glob("*.toml")}
+    assert kinds == set(RULESET.sheets)
 
 
 def test_names_are_shown_in_the_language_of_the_set_up() -> None:

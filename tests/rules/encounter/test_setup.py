@@ -228,13 +228,37 @@ def test_a_name_in_no_language_we_have_is_refused() -> None:
     assert ("participants[0].name", "setup-missing", "") in faults({"participants": [{"id": "ana", "name": {}}]})
 
 
-def test_an_items_file_is_read_and_its_faults_are_told() -> None:
-    items = read_items_file({"items": [{"id": "kick", "name": "Kick"}, {"id": "attack", "cost": 2}]})
-    assert [(one.id, one.cost) for one in items] == [("kick", 1), ("attack", 2)]
-    with pytest.raises(SetupError, match="items"):
-        read_items_file({"items": [{"id": "kick", "name": "Kick", "effects": [{"kind": "fly"}]}]})
-    with pytest.raises(SetupError, match="colour"):
-        read_items_file({"items": [], "colour": 1})
+KICK = {"id": "kick", "name": "Kick"}
+
+
+def items_file(data: dict[str, Any]) -> dict[str, Any]:
+    """The items of a file by id; `SetupError` with its faults."""
+    reading = Reading(data)
+    items = read_items_file(reading)
+    reading.check()
+    return items
+
+
+def test_an_items_file_is_read_beside_the_common_items() -> None:
+    kick = KICK | {"duration": "prepare", "provides": "attack"}
+    items = items_file({"name": {"en": "Brawl"}, "items": [kick, {"id": "attack", "cost": 2}]})
+    assert [items[id_].cost for id_ in ("kick", "attack", "dash")] == [1, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        ({"items": [KICK | {"effects": [{"kind": "fly"}]}]}, ("items[0].effects[0].kind", "ENC-68")),
+        ({"items": [KICK, KICK]}, ("items[1].id", "")),
+        ({"items": [KICK | {"duration": "prepare", "provides": "x"}]}, ("items[0].provides", "ENC-91")),
+        ({"items": []}, ("items", "ENC-100")),
+        ({"items": [KICK], "colour": 1}, ("colour", "")),
+    ],
+)
+def test_the_faults_of_an_items_file_are_named_with_key_and_rule(data: dict[str, Any], fault: tuple[str, str]) -> None:
+    with pytest.raises(SetupError) as caught:
+        items_file(data)
+    assert [(problem.where, problem.rule) for problem in caught.value.problems] == [fault]
 
 
 def test_a_name_of_no_letters_is_the_id() -> None:

@@ -483,10 +483,11 @@ def test_a_secret_pick_is_seen_by_its_seat_alone_until_it_is_revealed() -> None:
     give(conflict, 0, "high")
     entry = conflict.entries[0]
     for viewer in (b, gm, PUBLIC):
-        assert "value" not in conflict.entry_json(entry, viewer)
+        assert {"value", "signature"}.isdisjoint(conflict.entry_json(entry, viewer))
         assert "high" not in str(conflict.view(viewer)["face_down"])
         assert conflict.view(viewer)["face_down"] == [{"ask": "round-1/stances/a:1", "who": ["a"]}]
     assert conflict.entry_json(entry, a)["value"] == "high"
+    assert list(conflict.face_down) == ["round-1/stances/a:1"]
     for viewer in (gm, a, PUBLIC):
         assert "options" not in str(conflict.view(viewer)["asks"])
     assert "options" in str(conflict.view(b)["asks"])

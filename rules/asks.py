@@ -129,6 +129,15 @@ class _Single(Ask[T], Generic[T]):
     def read(self, value: Json) -> T:
         """What `value` means. Raises `RefusedError` where it does not fit."""
 
+    def form(self, viewer: Viewer) -> dict[str, Json]:
+        """`drawn`: nothing of it depends on who looks."""
+        return self.drawn
+
+    @property
+    @abstractmethod
+    def drawn(self) -> dict[str, Json]:
+        """The form, made once: it is shown to many, and again as long as the ask is open. Nobody may change it."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Roll(_Single[Faces]):
@@ -160,7 +169,8 @@ class Roll(_Single[Faces]):
             faces.append(tuple(part))
         return tuple(faces)
 
-    def form(self, viewer: Viewer) -> dict[str, Json]:
+    @cached_property
+    def drawn(self) -> dict[str, Json]:
         """`dice`: the groups in order."""
         return {"dice": [group.json() for group in self.dice]}
 
@@ -188,7 +198,8 @@ class Pick(_Choice[T], Generic[T]):
         """The value of the option; refused where there is none of that key, or it is barred."""
         return _option(self.options, value)
 
-    def form(self, viewer: Viewer) -> dict[str, Json]:
+    @cached_property
+    def drawn(self) -> dict[str, Json]:
         """`form: one` and `options`."""
         return {"form": "one", "options": [option.json() for option in self.options]}
 
@@ -223,7 +234,8 @@ class PickSeveral(_Choice[tuple[T, ...]], Generic[T]):
             return tuple(picked)
         return tuple(option.value for option in self.options if option.key in value)
 
-    def form(self, viewer: Viewer) -> dict[str, Json]:
+    @cached_property
+    def drawn(self) -> dict[str, Json]:
         """`form: several` or `order`, `options`, `least`, `most`."""
         return {
             "form": "order" if self.ordered else "several",
@@ -255,7 +267,8 @@ class PickNumber(_Choice[int]):
             raise RefusedError(reason, self.rule)
         return value
 
-    def form(self, viewer: Viewer) -> dict[str, Json]:
+    @cached_property
+    def drawn(self) -> dict[str, Json]:
         """`form: number`, `least`, `most`, `step`."""
         return {"form": "number", "least": self.least, "most": self.most, "step": self.step}
 
@@ -280,7 +293,8 @@ class PickText(_Choice[str]):
             raise RefusedError(msg("refused-text-length", least=self.least, most=self.longest))
         return words
 
-    def form(self, viewer: Viewer) -> dict[str, Json]:
+    @cached_property
+    def drawn(self) -> dict[str, Json]:
         """`form: text`, `least` and `longest`."""
         return {"form": "text", "least": self.least, "longest": self.longest}
 

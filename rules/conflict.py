@@ -27,6 +27,7 @@ class Conflict:
         self.ruleset = ruleset
         self.setup = setup
         self.entries: list[Entry] = []
+        self._asks: list[OpenAsk] | None = None
         self._offers: Sequence[Offer] | None = None
         self._begin()
 
@@ -54,7 +55,9 @@ class Conflict:
 
     def asks(self) -> list[OpenAsk]:
         """The open asks in the order of the script."""
-        return list(self._kernel.open())
+        if self._asks is None:  # as the offers, wanted often between two inputs
+            self._asks = list(self._kernel.open())
+        return [*self._asks]
 
     def find(self, ask_id: str) -> OpenAsk | None:
         """The open ask of that id."""
@@ -62,22 +65,23 @@ class Conflict:
 
     def offers(self) -> Sequence[Offer]:
         """The interjections that may be made now; none once it has ended."""
-        if self._offers is None:  # every viewer is told of them, and they change with an input only
+        if self._offers is None:
             self._offers = () if self._kernel.done else self.ruleset.offers(self._state)
         return self._offers
 
+    def offers_to(self, viewer: Viewer) -> list[Json]:
+        """The offers as `viewer` may see them: a GM all, others those they may take themselves."""
+        return [offer.drawn for offer in self.offers() if viewer.gm or viewer.is_one_of(offer.by)]
+
     def view(self, viewer: Viewer) -> dict[str, Json]:
-        """All that `viewer` may see: state, asks, face-down answers, offers, outcome."""
-        plays = (*((GM,) if viewer.gm else ()), *sorted(viewer.plays))
-        offers = [o.json(viewer) for o in self.offers() if viewer.gm or not set(o.by).isdisjoint(plays)]
+        """All that `viewer` may see of how it stands: state, asks, face-down answers, outcome."""
         return {
             "ruleset": self.ruleset.id,
             "version": self.ruleset.version,
             "participants": [{"id": id_, "name": name} for id_, name in self.ruleset.participants(self._state)],
             "state": self.ruleset.view(self._state, viewer),
-            "asks": [ask_json(ask, viewer) for ask in self._kernel.open()],
+            "asks": [ask_json(ask, viewer) for ask in self.asks()],
             "face_down": [{"ask": ask, "who": list(form.who)} for ask, form in self._kernel.hidden.items()],
-            "offers": list(offers),
             "outcome": None if self.outcome is None else self.outcome.json(),
         }
 
@@ -121,7 +125,7 @@ class Conflict:
 
     def _begin(self) -> None:
         self._kernel = Kernel()
-        self._offers = None
+        self._asks = self._offers = None
         try:
             self._state = self.ruleset.begin(self.setup, self._kernel)
             self._kernel.start(self.ruleset.script(self._state))
@@ -131,7 +135,7 @@ class Conflict:
             raise RulesetFaultError(f"{type(error).__name__}: {error}") from error
 
     def _take(self, entry: Entry, move: Any) -> None:
-        self._offers = None
+        self._asks = self._offers = None
         try:
             move()
         except RefusedError:

@@ -10,7 +10,7 @@ from rules.asks import Option, Pick, PickSeveral
 from rules.handover import ENCOUNTER, GURPS, PREY, PURSUER, RANGES, YZE, Meeting, Opening, follow_up, meeting, runners
 from rules.ruleset import Offer
 from rules.terms import Json, Message, Who, msg
-from rules.viewers import GM, Viewer
+from rules.viewers import GM
 
 FOLLOWING: Final[Mapping[str, tuple[str, ...]]] = {
     YZE: (ENCOUNTER, YZE),
@@ -35,9 +35,9 @@ class FollowUp:
         """The ruleset that follows."""
         return self.offer.kind
 
-    def json(self, viewer: Viewer) -> dict[str, Json]:
+    def json(self) -> dict[str, Json]:
         """As clients draw it: `{"ruleset", "text", "fields", "given"}`, the fields as those of an offer."""
-        shown = self.offer.json(viewer)
+        shown = self.offer.drawn
         return {
             "ruleset": self.ruleset,
             "text": shown["text"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
@@ -22,7 +23,7 @@ SheetReader: TypeAlias = Callable[[Reading], object]
 """Reads one sheet by itself and notes its faults in the `Reading`; what it gives is not looked at."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer:
     """An interjection that may be made now: its kind, who may make it, and what has to be filled in.
 
@@ -52,10 +53,14 @@ class Offer:
                 raise RefusedError(msg("refused-field-missing", field=Text(name)))
         return values
 
-    def json(self, viewer: Viewer) -> dict[str, Json]:
-        """As clients draw it: `{"kind", "text", "by", "rule", "fields": {name: {"why", "form", ...}}}`."""
+    @cached_property
+    def drawn(self) -> dict[str, Json]:
+        """As clients draw it: `{"kind", "text", "by", "rule", "fields": {name: {"why", "form", ...}}}`.
+
+        Made once, for all who may see it, as often as it is offered. Nobody may change it.
+        """
         fields: dict[str, Json] = {
-            name: {"why": form.why.json(), "optional": name in self.optional, **form.form(viewer)}
+            name: {"why": form.why.json(), "optional": name in self.optional, **form.drawn}
             for name, form in self.fields.items()
         }
         return {

@@ -18,7 +18,6 @@ from rules.errors import RefusedError, SetupError
 from rules.follow_ups import FollowUp, follow_ups
 from rules.ruleset import Outcome
 from rules.terms import Json, Text, msg
-from rules.viewers import Viewer
 
 
 @click.command("follow-up")
@@ -80,7 +79,7 @@ def _chosen(ended: Conflict, outcome: Outcome, ruleset: str, file: Path) -> Foll
 
 def _asked(chosen: FollowUp) -> str:
     """What can be given, for who has given something else."""
-    shown = chosen.json(Viewer(gm=True))["fields"]
+    shown = chosen.json()["fields"]
     fields = shown.items() if isinstance(shown, dict) else ()
     given = [f"--{name} {' | '.join(_keys(form))}" for name, form in fields]
     return f" ({', '.join(given)})"

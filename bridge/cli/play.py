@@ -37,7 +37,8 @@ def command(file: Path, as_json: bool, events: bool, characters: Path | None, la
 
 
 def _as_json(conflict: Conflict) -> dict[str, Json]:
-    view = conflict.view(sees_all(conflict))
+    viewer = sees_all(conflict)
+    view = conflict.view(viewer)
     return {
         "ruleset": conflict.ruleset.id,
         "version": conflict.ruleset.version,
@@ -45,7 +46,7 @@ def _as_json(conflict: Conflict) -> dict[str, Json]:
         "events": [event.json() for event in conflict.events],
         "state": view["state"],
         "asks": view["asks"],
-        "offers": view["offers"],
+        "offers": conflict.offers_to(viewer),
         "outcome": view["outcome"],
     }
 

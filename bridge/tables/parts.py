@@ -24,7 +24,7 @@ from rules.terms import msg
 from rules.viewers import Viewer
 
 log = logging.getLogger(__name__)
-PARTS = ("table", "seat", "seats", "trays", "conflict", "wells")
+PARTS = ("table", "seat", "seats", "trays", "conflict", "offers", "wells")
 
 
 @dataclass(slots=True)
@@ -125,7 +125,7 @@ def _conflict(scene: Scene, _seat: Seat, viewer: Viewer) -> dict[str, Any] | Non
     shown["id"] = conflict.id
     shown["status"] = conflict.status if scene.playing is not None else "frozen"
     shown["undo"] = _undo(scene.state, conflict, viewer) if viewer.gm and scene.playing is not None else None
-    shown["follow_ups"] = _follow_ups(conflict, scene.rulesets, viewer) if viewer.gm else []
+    shown["follow_ups"] = _follow_ups(conflict, scene.rulesets) if viewer.gm else []
     shown["redo"] = viewer.gm and scene.playing is not None and conflict.log.redoable() is not None
     return shown
 
@@ -147,7 +147,6 @@ def _frozen(conflict: ConflictState) -> dict[str, Any]:
         "state": {},
         "asks": [],
         "face_down": [],
-        "offers": [],
         "outcome": conflict.outcome,
         "frozen": conflict.frozen,
     }
@@ -159,8 +158,20 @@ def _undo(state: TableState, conflict: ConflictState, viewer: Viewer) -> Any:
     return None if line is None else show(line, viewer, state.log.hidden)
 
 
-def _follow_ups(conflict: ConflictState, rulesets: Collection[str], viewer: Viewer) -> list[dict[str, Any]]:
-    return [dict(one.json(viewer)) for one in followers(conflict, rulesets)]
+def _follow_ups(conflict: ConflictState, rulesets: Collection[str]) -> list[dict[str, Any]]:
+    return [dict(one.json()) for one in followers(conflict, rulesets)]
+
+
+def _offers(scene: Scene, _seat: Seat, viewer: Viewer) -> list[Any]:
+    """A part of its own: most of what there is to tell of a conflict, and most inputs change nothing of it."""
+    conflict, playing = scene.state.conflict, scene.playing
+    if conflict is None or playing is None:
+        return []
+    try:
+        return list(playing.conflict.offers_to(viewer))
+    except Exception:  # as `_view`
+        log.exception("the ruleset %s cannot say what may be done in conflict %s", conflict.ruleset, conflict.id)
+        return []
 
 
 def _wells(scene: Scene, _seat: Seat, viewer: Viewer) -> dict[str, Any]:
@@ -216,5 +227,6 @@ _DRAW = {
     "seats": _seats,
     "trays": _trays,
     "conflict": _conflict,
+    "offers": _offers,
     "wells": _wells,
 }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from rules.asks import Option, Pick, PickNumber, PickSeveral, PickText
 from rules.gurps_chase.ends import RESULTS, result_text
 from rules.gurps_chase.sheets import CHASE_SKILLS
-from rules.gurps_chase.state import CLOSE_CALL, OPENED_BY_SCENERY, SEIZED_CONTROL, Chase, Person, Side, Vehicle
+from rules.gurps_chase.state import CLOSE_CALL, OPENED_BY_SCENERY, SEIZED_CONTROL, Chase, Side, Vehicle
 from rules.gurps_chase.tables import BAND_IDS, TERRAIN_SETS
 from rules.gurps_chase.words import band_text, maneuver_text, skill_text, slug, status_text, who
 from rules.ruleset import Field, Offer
@@ -21,13 +22,44 @@ ON_FOOT: Final = ":foot"
 AUTO: Final = "auto"
 
 
+Named: TypeAlias = tuple[tuple[str, Message], ...]
+"""Keys and what people read."""
+
+
+class _There(NamedTuple):
+    """All of a chase that its offers depend on."""
+
+    sides: Named
+    active: Named
+    later: Named
+    people: Named
+    vehicles: Named
+    at_hand: Named
+    kinds: tuple[str, ...]
+
+
 def offers(chase: Chase) -> Sequence[Offer]:
     """The interjections that may be made now, all by the GM; `rules.gurps_chase.interjections` carries them out."""
-    sides = _pick("side", ((side.id, _side(side)) for side in chase.sides))
-    people = _pick("person", ((p.id, _person(p)) for p in chase.people.values() if not p.out))
-    vehicles = _vehicles(chase)
+    crews = [crew for side in chase.sides for crew in side.crews]
+    driven = [crew.vehicle for crew in crews if crew.vehicle is not None]
+    return _offers(
+        _There(
+            sides=_sides(chase.sides),
+            active=_sides(chase.active),
+            later=_sides(chase.later),
+            people=tuple((p.id, msg("gc-target-person", who=who(p))) for p in chase.people.values() if not p.out),
+            vehicles=_vehicles((*driven, *chase.at_hand)),
+            at_hand=_vehicles(chase.at_hand),
+            kinds=tuple(chase.settings.terrain_sets),
+        )
+    )
+
+
+@lru_cache(maxsize=1000)  # offered anew after every input, and few inputs change any
+def _offers(there: _There) -> tuple[Offer, ...]:
+    sides, people = _pick("side", there.sides), _pick("person", there.people)
     found = [
-        _offer("range", "GC-34", pursuer=_pick("pursuer", ((s.id, _side(s)) for s in chase.active)), band=_band()),
+        _offer("range", "GC-34", pursuer=_pick("pursuer", there.active), band=_band()),
         _offer("scenery", "GC-13", opens=_scenery(), built_up=_yes_no("built-up"), optional=("built_up",)),
         _offer("modifier", "GC-27", side=sides, value=_number("value", -30, 30), standing=_yes_no("standing")),
         _offer("hp", "GC-52", person=people, hp=_number("hp", -1000, 10_000)),
@@ -37,20 +69,17 @@ def offers(chase: Chase) -> Sequence[Offer]:
         _offer(
             "mobility", "GC-101", side=sides, superior=_yes_no("superior"), can_strike=_strike(), optional=_MOBILITY
         ),
-        _offer("mode", "GC-41", side=sides, vehicle=_pick("mode", _modes(chase))),
+        _offer("mode", "GC-41", side=sides, vehicle=_pick("mode", ((ON_FOOT, msg("gc-on-foot")), *there.at_hand))),
         _offer("leave-person", "GC-94", person=people),
-        _new_vehicle(chase),
+        _new_vehicle(there.kinds),
         _offer("end", "GC-34", result=_pick("result", ((result, result_text(result)) for result in RESULTS))),
     ]
-    if vehicles:
-        cars = _pick("vehicle", ((car.id, _vehicle(car)) for car in vehicles))
-        hp = _number("hp", -1_000_000, 100_000)
+    if there.vehicles:
+        cars, hp = _pick("vehicle", there.vehicles), _number("hp", -1_000_000, 100_000)
         found.append(_offer("vehicle-hp", "GC-52", vehicle=cars, hp=hp, disabled=_yes_no("disabled"), optional=_HP))
-    if chase.later:
-        later = _pick("later", ((side.id, _side(side)) for side in chase.later))
-        found.append(_offer("join", "GC-102", pursuer=later, band=_band()))
-    found.append(_offer("leave", "GC-102", pursuer=_pick("pursuer", ((s.id, _side(s)) for s in chase.active))))
-    return found
+    if there.later:
+        found.append(_offer("join", "GC-102", pursuer=_pick("later", there.later), band=_band()))
+    return (*found, _offer("leave", "GC-102", pursuer=_pick("pursuer", there.active)))
 
 
 _MOBILITY: Final = ("superior", "can_strike")
@@ -62,18 +91,15 @@ def _offer(kind: str, rule: str, *, optional: tuple[str, ...] = (), **fields: Fi
     return Offer(kind, msg(f"gc-offer-{kind}"), fields=fields, optional=frozenset(optional), rule=rule)
 
 
-def _new_vehicle(chase: Chase) -> Offer:
+def _new_vehicle(kinds: Iterable[str]) -> Offer:
     """A vehicle that turns up at hand."""
-    kinds = (
-        (kind, msg(f"gc-mode-{slug(kind)}") if kind in TERRAIN_SETS else Text(kind))
-        for kind in chase.settings.terrain_sets
-    )
+    named = ((kind, msg(f"gc-mode-{slug(kind)}") if kind in TERRAIN_SETS else Text(kind)) for kind in kinds)
     return _offer(
         "vehicle",
         "GC-41",
         optional=_NEW,
         name=PickText(who=(GM,), why=msg("gc-field-name"), longest=80, least=1),
-        mode=_pick("kind", ((kind, msg("gc-named", name=name)) for kind, name in kinds)),
+        mode=_pick("kind", ((kind, msg("gc-named", name=name)) for kind, name in named)),
         skill=_pick("skill", ((skill, msg("gc-named", name=skill_text(skill))) for skill in CHASE_SKILLS)),
         speed=_number("speed", 0, 100_000),
         handling=_number("handling", -20, 20),
@@ -121,22 +147,9 @@ def _strike() -> Pick[bool | None]:
     return Pick(who=(GM,), why=msg("gc-field-can-strike"), options=options)
 
 
-def _modes(chase: Chase) -> list[tuple[str, Message]]:
-    return [(ON_FOOT, msg("gc-on-foot")), *((car.id, _vehicle(car)) for car in chase.at_hand)]
+def _sides(sides: Iterable[Side]) -> Named:
+    return tuple((side.id, msg("gc-side", who=Who(side.id))) for side in sides)
 
 
-def _vehicles(chase: Chase) -> list[Vehicle]:
-    crews = [crew for side in chase.sides for crew in side.crews]
-    return [*(crew.vehicle for crew in crews if crew.vehicle is not None), *chase.at_hand]
-
-
-def _side(side: Side) -> Message:
-    return msg("gc-side", who=Who(side.id))
-
-
-def _person(person: Person) -> Message:
-    return msg("gc-target-person", who=who(person))
-
-
-def _vehicle(vehicle: Vehicle) -> Message:
-    return msg("gc-vehicle", vehicle=Text(vehicle.sheet.name))
+def _vehicles(vehicles: Iterable[Vehicle]) -> Named:
+    return tuple((car.id, msg("gc-vehicle", vehicle=Text(car.sheet.name))) for car in vehicles)

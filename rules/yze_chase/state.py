@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from rules.asks import Option, Pick
 from rules.kernel import Kernel
 from rules.terms import Json, Message, Who, msg
+from rules.viewers import GM
 from rules.yze_chase.obstacles import Obstacle, Table
 from rules.yze_chase.people import Person, Runner
 from rules.yze_chase.plans import Plan
@@ -137,6 +140,17 @@ class Chase:
             return runner.side
         gap = self.track.ahead(runner, other)
         return "prey" if gap > 0 else "pursuer" if gap < 0 else ""
+
+    # -- what is there to choose ---------------------------------------------------------------------------
+
+    @cached_property
+    def obstacle_pick(self) -> Pick[Obstacle]:
+        """Every obstacle of both tables and of the set-up's library; a key that two share stands for the first."""
+        options: dict[str, Option[Obstacle]] = {}
+        for table in (*self.tables.values(), self.library):
+            for obstacle in table:
+                options.setdefault(obstacle.id, Option(obstacle.id, obstacle, obstacle.name_message()))
+        return Pick(who=(GM,), why=msg("yze-field-obstacle"), options=tuple(options.values()))
 
     # -- how far -----------------------------------------------------------------------------------------
 

@@ -14,6 +14,11 @@ from rules.yze_chase.tell import signed
 from rules.yze_chase.track import Line
 
 ORDER = ("picks", "obstacle", "reveal", "prey", "pursuer")
+_BANDS: list[Json] = [
+    {"key": name, "text": band_text(band).json(), "note": msg(f"yze-reach-{name}").json()}
+    for band, name in enumerate(BANDS)
+]
+"""The scale of the track, with about how far each band reaches (YZC-01)."""
 
 
 def view(chase: Chase, viewer: Viewer) -> dict[str, Json]:
@@ -21,7 +26,7 @@ def view(chase: Chase, viewer: Viewer) -> dict[str, Json]:
     out: dict[str, Json] = {
         "round": chase.round,
         "steps": steps(chase),
-        "track": {"bands": bands(), "pairs": pairs(chase)},
+        "track": {"bands": _BANDS, "pairs": pairs(chase)},
         "people": [person_json(chase, runner) for runner in chase.runners.values()],
         "notes": [note.json() for note in notes(chase)],
     }
@@ -74,14 +79,6 @@ def _step_note(chase: Chase, key: str, state: str) -> Message | None:
             pursuer=action_text(chase.plans["pursuer"].action, "pursuer"),
         )
     return None
-
-
-def bands() -> list[Json]:
-    """The scale of the track, with about how far each band reaches (YZC-01)."""
-    return [
-        {"key": name, "text": band_text(band).json(), "note": msg(f"yze-reach-{name}").json()}
-        for band, name in enumerate(BANDS)
-    ]
 
 
 def pairs(chase: Chase) -> list[Json]:

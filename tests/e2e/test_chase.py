@@ -45,9 +45,9 @@ async def over_tcp(world: World) -> None:
 def picks(frame: str, key: str) -> bool:
     """Whether a frame tells that an action was picked. Open asks and offers name all actions, picked or not."""
     told = json.loads(frame)
-    conflict = told.get("parts", {}).get("conflict") or {}
-    for names_all in ("asks", "offers"):
-        conflict.pop(names_all, None)
+    parts = told.get("parts", {})
+    parts.pop("offers", None)
+    (parts.get("conflict") or {}).pop("asks", None)
     return f'"{key}"' in json.dumps(told)
 
 

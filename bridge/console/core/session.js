@@ -105,7 +105,7 @@ export class Session extends EventTarget {
 
   /** Offers this seat may take. @returns {Offer[]} */
   get offers() {
-    return (this.conflict?.offers ?? []).filter((offer) => offer.by.some((who) => this.plays.includes(who)));
+    return (this.parts.offers ?? []).filter((offer) => offer.by.some((who) => this.plays.includes(who)));
   }
 
   /** A tray by its id, or nothing. @param {string | null | undefined} dev */

@@ -33,6 +33,7 @@
  * @property {(Seat & {here: boolean})[]} [seats]
  * @property {Tray[]} [trays]
  * @property {Conflict | null} [conflict]
+ * @property {Offer[]} [offers]
  * @property {Wells} [wells]
  */
 
@@ -69,7 +70,6 @@
  * @property {ConflictState} state
  * @property {Ask[]} asks
  * @property {{ask: string, who: string[]}[]} face_down
- * @property {Offer[]} offers
  * @property {{result: string, what: Message, hand_over: Record<string, any>} | null} outcome
  * @property {"running" | "ended" | "frozen"} status
  * @property {LogLine | null} undo

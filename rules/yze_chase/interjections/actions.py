@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from rules.errors import RefusedError
 from rules.ruleset import Offer
 from rules.terms import Who, msg
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, one_of_them, one_word
 from rules.yze_chase.people import Person, Runner
 from rules.yze_chase.plans import CANCELLED
 from rules.yze_chase.rolls import HELP_MOST
@@ -18,29 +19,37 @@ from rules.yze_chase.state import Chase, Ended
 
 RESULTS = ("gm", "prey_escaped", "prey_caught", "both_wrecked")
 PREY_ENDS = ("surrender", "fight")
+_END = Offer(
+    "end",
+    msg("yze-offer-end"),
+    fields={"result": one_word("result", RESULTS, "yze-result-")},
+    optional=frozenset({"result"}),
+)
 
 
 def offers(chase: Chase) -> Sequence[Offer]:
     """Cancel, help, the prey's own end, the GM's end."""
     found = []
     if free := cancellable(chase):
-        ids = tuple(runner.id for runner in free)
-        who = one_of_them(msg("yze-field-who"), ids)
-        found.append(
-            Offer("cancel", msg("yze-offer-cancel"), (GM, *ids), {"who": who}, frozenset({"who"}), rule="YZC-14")
-        )
+        found.append(_by_them("cancel", tuple(runner.id for runner in free), "YZC-14"))
     if idle := helpers(chase):
-        ids = tuple(person.id for person in idle)
-        who = one_of_them(msg("yze-field-who"), ids)
-        found.append(Offer("help", msg("yze-offer-help"), (GM, *ids), {"who": who}, frozenset({"who"}), rule="YZD-16"))
+        found.append(_by_them("help", tuple(person.id for person in idle), "YZD-16"))
     if enders := prey_that_may_end(chase):
-        how = one_word(msg("yze-field-how"), PREY_ENDS, "yze-prey-ends-")
-        found.append(
-            Offer("prey-ends", msg("yze-offer-prey-ends"), (GM, *(r.id for r in enders)), {"how": how}, rule="YZC-09")
-        )
-    result = one_word(msg("yze-field-result"), RESULTS, "yze-result-")
-    found.append(Offer("end", msg("yze-offer-end"), fields={"result": result}, optional=frozenset({"result"})))
-    return found
+        found.append(_prey_ends(tuple(runner.id for runner in enders)))
+    return [*found, _END]
+
+
+@lru_cache(maxsize=MADE)
+def _by_them(kind: str, ids: tuple[str, ...], rule: str) -> Offer:
+    """What each of some may do for themselves."""
+    optional = frozenset({"who"})
+    return Offer(kind, msg(f"yze-offer-{kind}"), (GM, *ids), {"who": one_of_them(ids)}, optional, rule)
+
+
+@lru_cache(maxsize=MADE)
+def _prey_ends(ids: tuple[str, ...]) -> Offer:
+    fields = {"how": one_word("how", PREY_ENDS, "yze-prey-ends-")}
+    return Offer("prey-ends", msg("yze-offer-prey-ends"), (GM, *ids), fields, rule="YZC-09")
 
 
 def cancellable(chase: Chase) -> list[Runner]:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from rules.asks import Option, Pick
-from rules.terms import Message, Who, msg
+from rules.asks import Option, Pick, PickNumber
+from rules.terms import Who, msg
 from rules.viewers import GM
 
+MADE = 1000
+"""Offers of one kind that are kept: all are offered anew after every input, and few inputs change any."""
 
-def one_of_them(why: Message, ids: Iterable[str]) -> Pick[str]:
+
+def one_of_them(ids: tuple[str, ...]) -> Pick[str]:
     """One of some participants."""
-    return Pick(
-        who=(GM,),
-        why=why,
-        options=tuple(Option(identity, identity, msg("yze-target", who=Who(identity))) for identity in ids),
-    )
+    options = tuple(Option(identity, identity, msg("yze-target", who=Who(identity))) for identity in ids)
+    return Pick(who=(GM,), why=msg("yze-field-who"), options=options)
 
 
-def one_word(why: Message, words: Iterable[str], prefix: str) -> Pick[str]:
-    """One of some words, each a term of the catalogue (`prefix` and the word)."""
+def one_word(field: str, words: tuple[str, ...], prefix: str) -> Pick[str]:
+    """One of some words, each a term of the catalogue (`prefix` and the word), worded by `yze-field-<field>`."""
     options = tuple(Option(word, word, msg(f"{prefix}{word.replace('_', '-')}")) for word in words)
-    return Pick(who=(GM,), why=why, options=options)
+    return Pick(who=(GM,), why=msg(f"yze-field-{field}"), options=options)
+
+
+def number(field: str, least: int, most: int) -> PickNumber:
+    """A number, worded by `yze-field-<field>`."""
+    return PickNumber(who=(GM,), why=msg(f"yze-field-{field}"), least=least, most=most)

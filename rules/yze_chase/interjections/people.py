@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from rules.asks import Option, Pick, PickNumber, PickText
+from rules.asks import Option, Pick, PickText
 from rules.errors import RefusedError, SetupError
 from rules.reading import Reading
 from rules.ruleset import Field, Offer
 from rules.terms import Json, Text, Who, msg
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_word
 from rules.yze_chase.joining import runner_from
 from rules.yze_chase.leaving import take_out
 from rules.yze_chase.people import Ride, Runner
@@ -23,48 +24,57 @@ from rules.yze_chase.state import Chase, Ended
 LEAVES = ("left", "broken", "wrecked", "grappled")
 HARMS = ("damage", "stress", "physical", "mental", "vehicle")
 FARTHEST = 1000
+_ON_FOOT = Option("foot", "", msg("yze-mode-foot"))
+_CARS = tuple(Option(name, name, msg(f"yze-vehicle-{name.replace('_', '-')}")) for name in SAMPLE_VEHICLES)
+_VEHICLE = Pick(who=(GM,), why=msg("yze-field-vehicle"), options=(_ON_FOOT, *_CARS))
+_SHEET = PickText(who=(GM,), why=msg("yze-field-sheet"), longest=20_000)
+_SIDE = PickText(who=(GM,), why=msg("yze-field-side"), longest=40)
 
 
 def offers(chase: Chase) -> Sequence[Offer]:
     """Leave, join, change mode, set what somebody has suffered."""
-    runners = [runner.id for runner in chase.present()]
-    who = one_of_them(msg("yze-field-who"), runners)
-    leave: dict[str, Field] = {"who": who, "reason": one_word(msg("yze-field-reason"), LEAVES, "yze-leaves-")}
-    suffered: dict[str, Field] = {
-        "who": one_of_them(msg("yze-field-who"), [person.id for person in chase.everybody()]),
-        "harm": one_word(msg("yze-field-harm"), HARMS, "yze-harm-"),
-        "value": PickNumber(who=(GM,), why=msg("yze-field-value"), least=0, most=100),
-    }
-    return [
-        Offer("leave", msg("yze-offer-leave"), fields=leave, optional=frozenset({"reason"}), rule="YZC-08"),
-        _join_offer(chase),
-        Offer("change-mode", msg("yze-offer-mode"), fields={"who": who, "vehicle": _vehicles()}, rule="YZC-19"),
-        Offer("set-harm", msg("yze-offer-harm"), fields=suffered, rule="YZC-08"),
-    ]
+    runners = tuple(runner.id for runner in chase.present())
+    people = tuple(person.id for person in chase.everybody())
+    return [_leave_offer(runners), _join_offer(chase), _mode_offer(runners), _harm_offer(people)]
 
 
-def _vehicles() -> Pick[str]:
-    on_foot = Option("foot", "", msg("yze-mode-foot"))
-    cars = tuple(Option(name, name, msg(f"yze-vehicle-{name.replace('_', '-')}")) for name in SAMPLE_VEHICLES)
-    return Pick(who=(GM,), why=msg("yze-field-vehicle"), options=(on_foot, *cars))
+@lru_cache(maxsize=MADE)
+def _leave_offer(runners: tuple[str, ...]) -> Offer:
+    fields: dict[str, Field] = {"who": one_of_them(runners), "reason": one_word("reason", LEAVES, "yze-leaves-")}
+    return Offer("leave", msg("yze-offer-leave"), fields=fields, optional=frozenset({"reason"}), rule="YZC-08")
+
+
+@lru_cache(maxsize=MADE)
+def _mode_offer(runners: tuple[str, ...]) -> Offer:
+    fields: dict[str, Field] = {"who": one_of_them(runners), "vehicle": _VEHICLE}
+    return Offer("change-mode", msg("yze-offer-mode"), fields=fields, rule="YZC-19")
+
+
+@lru_cache(maxsize=MADE)
+def _harm_offer(people: tuple[str, ...]) -> Offer:
+    harm, value = one_word("harm", HARMS, "yze-harm-"), number("value", 0, 100)
+    fields: dict[str, Field] = {"who": one_of_them(people), "harm": harm, "value": value}
+    return Offer("set-harm", msg("yze-offer-harm"), fields=fields, rule="YZC-08")
 
 
 def _join_offer(chase: Chase) -> Offer:
     """Somebody of the reserve, or any sheet, handed over as its JSON text."""
     waiting = [identity for identity in chase.reserve if identity not in chase.runners]
     waiting = [identity for identity in waiting if identity not in [runner.id for runner, _ in chase.joined]]
-    options = tuple(
-        Option(identity, identity, msg("yze-reserve", name=Text(chase.reserve[identity][0].name)))
-        for identity in waiting
-    )
-    fields: dict[str, Field] = {"sheet": PickText(who=(GM,), why=msg("yze-field-sheet"), longest=20_000)}
+    return _join_of(tuple((who, chase.reserve[who][0].name) for who in waiting), chase.individual)
+
+
+@lru_cache(maxsize=MADE)
+def _join_of(reserve: tuple[tuple[str, str], ...], individual: bool) -> Offer:
+    options = tuple(Option(who, who, msg("yze-reserve", name=Text(name))) for who, name in reserve)
+    fields: dict[str, Field] = {"sheet": _SHEET}
     if options:
         fields["reserve"] = Pick(who=(GM,), why=msg("yze-field-reserve"), options=options)
-    if chase.individual:
-        fields["side"] = PickText(who=(GM,), why=msg("yze-field-side"), longest=40)
-        fields["position"] = PickNumber(who=(GM,), why=msg("yze-field-position"), least=-FARTHEST, most=FARTHEST)
+    if individual:
+        fields["side"] = _SIDE
+        fields["position"] = number("position", -FARTHEST, FARTHEST)
     else:
-        fields["side"] = one_word(msg("yze-field-side"), ("prey", "pursuer"), "yze-side-")
+        fields["side"] = one_word("side", ("prey", "pursuer"), "yze-side-")
     optional = frozenset({"sheet", "reserve", "side"})
     return Offer("join", msg("yze-offer-join"), fields=fields, optional=optional, rule="YZC-70")
 

@@ -3,54 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from rules.asks import Option, Pick, PickNumber
+from rules.asks import Option, Pick
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
 from rules.terms import Who, msg
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_word
 from rules.yze_chase.ranges import BANDS, band_text
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.tell import signed, tell_distance, tell_positions
 
 MOST_MODIFIER = 6
 FARTHEST = 1000
+_BANDS = tuple(Option(name, band, band_text(band)) for band, name in enumerate(BANDS))
+_BAND = Pick(who=(GM,), why=msg("yze-field-range"), options=_BANDS)
+_RANGE = Offer("set-range", msg("yze-offer-range"), fields={"range": _BAND}, rule="YZC-01")
+_YES_NO = one_word("open", ("yes", "no"), "yze-")
+_OPEN = Offer("set-open", msg("yze-offer-open"), fields={"open": _YES_NO}, rule="YZC-21")
+_LIGHTS = one_word("light", tuple(LIGHTS), "yze-light-")
+_LIGHT = Offer("set-light", msg("yze-offer-light"), fields={"light": _LIGHTS}, rule="YZC-61")
 
 
 def offers(chase: Chase) -> Sequence[Offer]:
     """Set the range or a position, a modifier to the next roll, open terrain, light."""
-    people = [person.id for person in chase.everybody()]
-    modifier: dict[str, Field] = {
-        "who": one_of_them(msg("yze-field-who"), people),
-        "value": PickNumber(who=(GM,), why=msg("yze-field-modifier"), least=-MOST_MODIFIER, most=MOST_MODIFIER),
-    }
-    return [
-        _range_offer(chase),
-        Offer("modifier", msg("yze-offer-modifier"), fields=modifier, rule="YZD-06"),
-        Offer(
-            "set-open", msg("yze-offer-open"),
-            fields={"open": one_word(msg("yze-field-open"), ("yes", "no"), "yze-")}, rule="YZC-21",
-        ),
-        Offer(
-            "set-light", msg("yze-offer-light"),
-            fields={"light": one_word(msg("yze-field-light"), LIGHTS, "yze-light-")}, rule="YZC-61",
-        ),
-    ]  # fmt: skip
+    place = _position(tuple(runner.id for runner in chase.present())) if chase.individual else _RANGE
+    return [place, _modifier_to(tuple(person.id for person in chase.everybody())), _OPEN, _LIGHT]
 
 
-def _range_offer(chase: Chase) -> Offer:
-    if not chase.individual:
-        bands = tuple(Option(name, band, band_text(band)) for band, name in enumerate(BANDS))
-        pick = Pick(who=(GM,), why=msg("yze-field-range"), options=bands)
-        return Offer("set-range", msg("yze-offer-range"), fields={"range": pick}, rule="YZC-01")
-    runners = [runner.id for runner in chase.present()]
-    fields: dict[str, Field] = {
-        "who": one_of_them(msg("yze-field-who"), runners),
-        "position": PickNumber(who=(GM,), why=msg("yze-field-position"), least=-FARTHEST, most=FARTHEST),
-    }
+@lru_cache(maxsize=MADE)
+def _position(runners: tuple[str, ...]) -> Offer:
+    fields: dict[str, Field] = {"who": one_of_them(runners), "position": number("position", -FARTHEST, FARTHEST)}
     return Offer("set-position", msg("yze-offer-position"), fields=fields, rule="YZC-78")
+
+
+@lru_cache(maxsize=MADE)
+def _modifier_to(people: tuple[str, ...]) -> Offer:
+    value = number("modifier", -MOST_MODIFIER, MOST_MODIFIER)
+    fields: dict[str, Field] = {"who": one_of_them(people), "value": value}
+    return Offer("modifier", msg("yze-offer-modifier"), fields=fields, rule="YZD-06")
 
 
 def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bool:

@@ -147,7 +147,7 @@ def test_interjections_are_worded_too():
     conflict = Conflict(RULESET, data)
     for offer in conflict.offers():
         assert offer.text.id in CATALOGUES["en"]
-        for id_, params in said(offer.json(Viewer(gm=True))):
+        for id_, params in said(offer.drawn):
             assert id_ in CATALOGUES["en"], id_
             assert CATALOGUES["en"][id_] <= params, id_
     conflict.interject(Interjection("modifier", "gm", {"side": "mara", "value": -2, "standing": "yes"}))

@@ -239,4 +239,4 @@ def test_boarders_are_carried_off_by_a_pursuer_who_is_shaken_off():
 
 
 def test_players_have_no_offers():
-    assert cars().conflict.view(Viewer(plays=frozenset({"lin"})))["offers"] == []
+    assert cars().conflict.offers_to(Viewer(plays=frozenset({"lin"}))) == []

@@ -457,11 +457,37 @@ def test_a_script_that_raises_leaves_the_conflict_as_it_was() -> None:
     conflict = Conflict(TOY, {})
     give(conflict, 0, "boom")
     view = conflict.view(Viewer(gm=True))
-    with pytest.raises(RulesetFaultError, match="the toy breaks"):
+    with pytest.raises(RulesetFaultError, match="^ValueError: the toy breaks$"):
         give(conflict, 0, "low")
     assert conflict.view(Viewer(gm=True)) == view
     assert len(conflict.entries) == 1
     assert ids(conflict) == ["round-1/stances/b:1"]
+
+
+def test_an_interjection_on_which_the_ruleset_fails_leaves_the_conflict_as_it_was() -> None:
+    class Fails(ToyRuleset):
+        def interject(self, state: Any, kind: str, by: str, values: Mapping[str, Any]) -> None:
+            super().interject(state, kind, by, values)
+            if kind == "end":
+                raise KeyError("lost")
+
+    conflict = Conflict(Fails(), {})
+    conflict.interject(Interjection("modifier", "gm", {"value": 1}))
+    view, events = conflict.view(Viewer(gm=True)), list(conflict.events)
+    with pytest.raises(RulesetFaultError, match="^KeyError: 'lost'$"):
+        conflict.interject(Interjection("end", "gm"))
+    assert conflict.view(Viewer(gm=True)) == view
+    assert list(conflict.events) == events
+    assert len(conflict.entries) == 1
+
+
+def test_a_ruleset_that_fails_at_the_start_is_at_fault_and_not_the_set_up() -> None:
+    class Fails(ToyRuleset):
+        def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Any:
+            raise ZeroDivisionError("no names")
+
+    with pytest.raises(RulesetFaultError, match="^ZeroDivisionError: no names$"):
+        Conflict(Fails(), {})
 
 
 def test_a_script_that_waits_for_something_else_is_a_fault_of_the_ruleset() -> None:

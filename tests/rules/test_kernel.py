@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from rules.asks import Dice, Option, Pick, Roll
-from rules.conflict import Conflict, compare_events, replay
+from rules.conflict import Conflict, ask_json, compare_events, replay
 from rules.errors import RefusedError, RulesetFaultError
-from rules.kernel import Kernel, Script, revisable, scope, together, together_by
+from rules.kernel import Kernel, OpenAsk, Script, revisable, scope, together, together_by
 from rules.log import Answer, Interjection, entry_from_json
 from rules.terms import Json, Text, Who, msg
 from rules.viewers import PUBLIC, Viewer
@@ -457,7 +458,7 @@ def test_a_script_that_raises_leaves_the_conflict_as_it_was() -> None:
     conflict = Conflict(TOY, {})
     give(conflict, 0, "boom")
     view = conflict.view(Viewer(gm=True))
-    with pytest.raises(RulesetFaultError, match="^ValueError: the toy breaks$"):
+    with pytest.raises(RulesetFaultError, match=r"^ValueError: the toy breaks$"):
         give(conflict, 0, "low")
     assert conflict.view(Viewer(gm=True)) == view
     assert len(conflict.entries) == 1
@@ -474,7 +475,7 @@ def test_an_interjection_on_which_the_ruleset_fails_leaves_the_conflict_as_it_wa
     conflict = Conflict(Fails(), {})
     conflict.interject(Interjection("modifier", "gm", {"value": 1}))
     view, events = conflict.view(Viewer(gm=True)), list(conflict.events)
-    with pytest.raises(RulesetFaultError, match="^KeyError: 'lost'$"):
+    with pytest.raises(RulesetFaultError, match=r"^KeyError: 'lost'$"):
         conflict.interject(Interjection("end", "gm"))
     assert conflict.view(Viewer(gm=True)) == view
     assert list(conflict.events) == events
@@ -486,7 +487,7 @@ def test_a_ruleset_that_fails_at_the_start_is_at_fault_and_not_the_set_up() -> N
         def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Any:
             raise ZeroDivisionError("no names")
 
-    with pytest.raises(RulesetFaultError, match="^ZeroDivisionError: no names$"):
+    with pytest.raises(RulesetFaultError, match=r"^ZeroDivisionError: no names$"):
         Conflict(Fails(), {})
 
 
@@ -585,6 +586,18 @@ def test_messages_have_a_json_form_for_clients() -> None:
             "many": [{"who": "a"}, {"who": "b"}],
         },
     }
+
+
+def test_a_pick_of_the_gm_is_shown_as_a_ruling_and_a_roll_of_the_gm_as_a_roll() -> None:
+    pick = Pick(who=("gm",), why=msg("w"), options=(Option("k", 1, msg("o")),))
+    asks = (
+        pick,
+        replace(pick, who=("a",)),
+        replace(pick, who=("gm", "a")),
+        Roll(who=("gm",), why=msg("w"), dice=ONE_D6),
+    )
+    shown = [ask_json(OpenAsk("x:1", ask), PUBLIC)["kind"] for ask in asks]
+    assert shown == ["ruling", "pick", "pick", "roll"]
 
 
 def test_an_option_may_be_worded_anew_without_spoiling_an_answer() -> None:

@@ -203,6 +203,12 @@ class ReleaseTray(_Command, frozen=True, tag="release-tray"):
     dev: Id
 
 
+class OpenGate(_Command, frozen=True, tag="open-gate"):
+    """GM: open a tray's gate for ten seconds, for dice that nothing asks for. It opens by itself for an open roll."""
+
+    dev: Id
+
+
 class NameDie(_Command, frozen=True, tag="name-die"):
     """GM: give a die of a tray a name, a colour, a tag (attribute, skill, gear, tens) or a face map."""
 
@@ -241,5 +247,6 @@ Command: TypeAlias = (
     | ChangeTable
     | ClaimTray
     | ReleaseTray
+    | OpenGate
     | NameDie
 )

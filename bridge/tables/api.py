@@ -89,6 +89,12 @@ class Requests(Protocol):
     def cancel(self, dev: str, rid: str) -> None:
         """Disarm a tray."""
 
+    def led(self, dev: str, mode: str) -> None:
+        """Show something on a tray's ring for a moment."""
+
+    def gate(self, dev: str, is_open: bool) -> None:
+        """Open or close a tray's gate; open, it closes by itself after 10 s."""
+
 
 class TablesApi(Protocol):
     """All tables of a bridge. Is the `TraySink` and the `TrayListener` of the tray hub."""

@@ -54,6 +54,8 @@ LAST_GM: Final = "last-gm"
 """It would leave the table without a GM seat."""
 TRAY_TAKEN: Final = "tray-taken"
 """The tray serves another table."""
+NO_GATE: Final = "no-gate"
+"""The tray is offline, or has no gate."""
 CLOSED: Final = "closed"
 """The seat was removed, its token renewed, or the bridge is closing."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bridge.tables.followers import followers
+from bridge.tables.gate import has_gate
 from bridge.tables.lines import Line, as_json, show
 from bridge.tables.matching import Misfit, Throw, place
 from bridge.tables.playing import Playing
@@ -96,6 +97,7 @@ def _status(scene: Scene, dev: str) -> dict[str, Any]:
             "state": "",
             "link": "offline",
             "waiting": 0,
+            "gate": False,
             "why": None,
         }
     silent = None if status.state is TrayState.ONLINE else round(status.since * 1000)
@@ -108,6 +110,7 @@ def _status(scene: Scene, dev: str) -> dict[str, Any]:
         "state": status.activity,
         "link": status.state.value,
         "waiting": status.waiting,
+        "gate": has_gate(status),
         "why": None if status.reason is None else status.reason.json(),
     }
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from bridge.errors import BridgeError
 from bridge.journal.errors import JournalError
 from bridge.journal.records import Record
-from bridge.protocol.commands import AddSeat, ClaimTray, Command, EstimateOdds, RenewSeat, StartConflict
+from bridge.protocol.commands import AddSeat, ClaimTray, Command, EstimateOdds, OpenGate, RenewSeat, StartConflict
 from bridge.protocol.messages import Fault, Snapshot
 from bridge.tables import errors
 from bridge.tables.api import Feed, Requests
@@ -22,7 +23,9 @@ from bridge.tables.errors import CommandError, refuse, text_of
 from bridge.tables.export import export
 from bridge.tables.feeds import SeatFeed
 from bridge.tables.fold import fold
+from bridge.tables.gate import open_gate
 from bridge.tables.incoming import take_aside, take_fault, take_reading
+from bridge.tables.lights import Light
 from bridge.tables.lines import Line, as_json
 from bridge.tables.odds import start_of, work_out
 from bridge.tables.parts import PARTS, Scene
@@ -48,6 +51,7 @@ class Table:
         self._unclaimed = unclaimed
         self._lock = asyncio.Lock()
         self._inputs: set[asyncio.Task[Any]] = set()
+        self._requests: Requests | None = None
         self._arming = Arming()
         self._publisher = Publisher()
         self._notices = 0
@@ -102,6 +106,10 @@ class Table:
         if isinstance(command, EstimateOdds):
             return await self._odds(seat_id, command)
         seat = self.seat(seat_id)
+        if isinstance(command, OpenGate):
+            if self._requests is not None:
+                open_gate(self._state, seat, command.dev, self._around.statuses.get(command.dev), self._requests)
+            return None
         if isinstance(command, StartConflict) and seat is not None and seat.role == "gm":
             around = self._around
             command = await with_sheets(around.library, around.rulesets.get(command.ruleset), command)
@@ -143,14 +151,20 @@ class Table:
         One that is recorded already changes nothing. `Tables.commit` asks that first, since here it costs a rebuild.
         """
         try:
-            await self._input(lambda desk: take_reading(desk, reading))
+            light = await self._input(lambda desk: take_reading(desk, reading))
         except CommandError as error:
             if error.fault.code != errors.INTERNAL:
                 raise
             # whatever failed was ours, and the tray must not wait for it: the GM gets the reading
-            await self._input(lambda desk: take_aside(desk, reading))
+            light = await self._input(lambda desk: take_aside(desk, reading))
+        self._show(reading.dev, light)
         if reading.rid is not None and reading.rid == self._arming.armed(reading.dev):
             self._look_after(reading)
+
+    def _show(self, dev: str, light: Light) -> None:
+        if self._requests is not None:
+            with suppress(BridgeError):  # it went just now: a light is of the moment
+                self._requests.led(dev, light)
 
     async def fault(self, fault: TrayFault) -> None:
         """Take a fault of a tray, as `reading` takes a reading."""
@@ -174,6 +188,7 @@ class Table:
 
     def connect(self, requests: Requests | None) -> None:
         """Say who carries requests to trays."""
+        self._requests = requests
         self._arming.connect(requests)
         self._arm()
 

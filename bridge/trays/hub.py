@@ -127,16 +127,16 @@ class TrayHub:
         """Disarm a tray. Nothing happens if that request is not its latest. Raises UnknownTrayError if never seen."""
         self._known(dev).cancel(rid)
 
-    def led(self, dev: str, mode: str, rgb: tuple[int, int, int] | None = None, seconds: int = 5) -> None:
-        """Show `off wait roll read fault ok` on the tray's ring for some seconds. Lost if the tray is offline.
+    def led(self, dev: str, mode: str) -> None:
+        """Show `off wait roll read fault ok` on a tray's ring for five seconds, or until dice move; on one that is there and has one.
 
         Raises as `request` does.
         """
-        check(Led("c", mode, rgb, seconds))  # type: ignore[arg-type]
-        self._known(dev).led(mode, rgb, seconds)
+        check(Led("c", mode))  # type: ignore[arg-type]
+        self._known(dev).led(mode)
 
     def gate(self, dev: str, is_open: bool) -> None:
-        """Open or close the tray's gate; it closes by itself after 10 s. Lost if the tray is offline.
+        """Open or close the tray's gate; it closes by itself after 10 s. Lost if it is offline or has none.
 
         Raises as `request` does.
         """

@@ -68,9 +68,9 @@ class Outbox:
         self._cancel_rest()
         return True
 
-    def led(self, mode: str, rgb: tuple[int, int, int] | None, seconds: int) -> None:
+    def led(self, mode: str) -> None:
         """Show something on the ring, in the place of what was not shown yet."""
-        self._moment["led"] = _Entry(Led(self._next_rid(), mode, rgb, seconds), "led")  # type: ignore[arg-type]
+        self._moment["led"] = _Entry(Led(self._next_rid(), mode), "led")  # type: ignore[arg-type]
 
     def gate(self, is_open: bool) -> None:
         """Open or close the gate, in the place of what was not done yet."""

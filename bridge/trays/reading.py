@@ -35,4 +35,6 @@ def to_fault(dev: str, record: Fault | Unreadable, at: float) -> TrayFault:
     """A fault, or the fault that stands for a record nobody can read."""
     if isinstance(record, Unreadable):
         return TrayFault(dev, record.inst, record.n, UNREADABLE, at, raw=record.body.decode("ascii"))
-    return TrayFault(dev, record.inst, record.n, record.code, at, record.rid, record.die, record.count, kind=record.kind)
+    return TrayFault(
+        dev, record.inst, record.n, record.code, at, record.rid, record.die, record.count, kind=record.kind
+    )

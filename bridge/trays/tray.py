@@ -172,17 +172,17 @@ class Tray:
         self._outbox.cancel(rid)
         self.pump()
 
-    def led(self, mode: str, rgb: tuple[int, int, int] | None, seconds: int) -> None:
-        """Show something on the ring, if the tray is online. Raises ReadOnlyTrayError."""
+    def led(self, mode: str) -> None:
+        """Show something on the ring, if the tray is online and has one. Raises ReadOnlyTrayError."""
         self._writable()
-        if self._speaker() is not None:
-            self._outbox.led(mode, rgb, seconds)
+        if self._has("ring"):
+            self._outbox.led(mode)
             self.pump()
 
     def gate(self, is_open: bool) -> None:
-        """Open or close the gate, if the tray is online. Raises ReadOnlyTrayError."""
+        """Open or close the gate, if the tray is online and has one. Raises ReadOnlyTrayError."""
         self._writable()
-        if self._speaker() is not None:
+        if self._has("gate"):
             self._outbox.gate(is_open)
             self.pump()
 
@@ -229,6 +229,9 @@ class Tray:
 
     def _speaker(self) -> Port | None:
         return next((port for port in reversed(self._ports) if port.state is TrayState.ONLINE), None)
+
+    def _has(self, part: str) -> bool:
+        return self._speaker() is not None and part in self._board.current.info.caps
 
     def _writable(self) -> None:
         if self._board.current.state is TrayState.READ_ONLY:

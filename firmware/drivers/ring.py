@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ..tray.machine import ARMED, COMMIT, CONFIRM, DROPPING, READ, SETTLING
+from ..tray.machine import ARMED, COMMIT, CONFIRM, DROPPING, IDLE, READ, SETTLING
 
 STEP_MS = 100
 DONE_STEPS = 20
@@ -15,6 +15,8 @@ COLOURS = {
     "ok": (0, 255, 0),
 }
 STATES = {ARMED: "wait", DROPPING: "roll", SETTLING: "roll", READ: "read", CONFIRM: "read", COMMIT: "fault"}
+
+_NOTHING = ("", (0, 0, 0), 0)
 
 
 class Ring:
@@ -33,7 +35,7 @@ class Ring:
         self._mode = "off"
         self._throws = 0
         self._done_until = 0
-        self._told: tuple = ("", (0, 0, 0), 0)  # by the bridge: mode, colour, until when
+        self._told: tuple = _NOTHING  # by the bridge: mode, colour, until when
         self._shown: list = []
 
     def caps(self) -> tuple:
@@ -43,13 +45,15 @@ class Ring:
     def show(self, tray) -> None:
         """Follow the tray's state."""
         machine = tray.machine
+        if machine.state not in (IDLE, ARMED):
+            self._told = _NOTHING  # dice move: what was said of the last throw is over
         if machine.throws != self._throws:
             self._throws = machine.throws
             self._done_until = self._steps + DONE_STEPS
         self._mode = "fault" if machine.fault else STATES.get(machine.state, "off")
 
     def led(self, message: dict) -> None:
-        """Show what the bridge wants, for some seconds."""
+        """Show what the bridge wants, for some seconds or until dice move."""
         colour = tuple(message.get("rgb") or COLOURS[message["mode"]])
         seconds = message.get("s")
         self._told = (message["mode"], colour, self._steps + (5 if seconds is None else seconds) * 10)

@@ -25,6 +25,7 @@ from ..tray.frame import dumps
 from ..tray.store import Store
 from .console import HELP, Console
 from .dice import VirtualDice
+from .panel import Panel
 from .pty import PtyPort
 
 
@@ -92,7 +93,7 @@ def _complain(text: str) -> None:
 
 
 def build(options: argparse.Namespace, dev: str, seed: int, folder: Path) -> tuple:
-    """Return (Tray, VirtualDice, transport) for one device whose store is in `folder`.
+    """Return (Tray, VirtualDice, Panel, transport) for one device whose store is in `folder`.
 
     Raises StoreError and ConfigError.
     """
@@ -100,14 +101,16 @@ def build(options: argparse.Namespace, dev: str, seed: int, folder: Path) -> tup
     clock = Clock(_ticks)
     pace = int(options.pace * 1000)
     dice = VirtualDice(clock, seed, options.auto, pace, int(options.faults * 100))
-    port = _port(options, dev, clock, list(dice.caps()))
-    who = {"dev": dev, "fw": VERSION, "port": "sim", "caps": list(dice.caps()), "reset": "power"}
+    panel = Panel()
+    caps = sorted(dice.caps() + panel.caps())
+    port = _port(options, dev, clock, caps)
+    who = {"dev": dev, "fw": VERSION, "port": "sim", "caps": caps, "reset": "power"}
     timing = {} if pace else {"quiet": 0, "grace": 0}
     tray = Tray(
-        who, Store(str(folder), os.urandom), clock, port, [dice], rate=options.rate,
+        who, Store(str(folder), os.urandom), clock, port, [dice], [panel], rate=options.rate,
         key=_key(options.key), presence=True, **timing,
     )  # fmt: skip
-    return tray, dice, port
+    return tray, dice, panel, port
 
 
 def _key(text: str) -> bytes:
@@ -145,13 +148,13 @@ async def _serve(options: argparse.Namespace, root: Path) -> None:
     tasks = []
     for number in range(1, options.count + 1):
         dev = options.dev if number == 1 else f"{options.dev}-{number}"
-        tray, dice, port = build(options, dev, options.seed + number - 1, root / dev)
+        tray, dice, panel, port = build(options, dev, options.seed + number - 1, root / dev)
         for job in (tray.run(), dice.run(tray.emit), port.run(tray)):
             tasks.append(asyncio.create_task(job))
         if options.pty is not None:
             _say(f"pty {port.path}")
         if number == 1:
-            reading = asyncio.create_task(_lines(Console(tray, dice, stop.set)))
+            reading = asyncio.create_task(_lines(Console(tray, dice, panel, stop.set)))
     waiting = asyncio.create_task(stop.wait())
     done, _ = await asyncio.wait([waiting, *tasks], return_when=asyncio.FIRST_COMPLETED)
     for task in [waiting, reading, *tasks]:

@@ -29,10 +29,11 @@ def parse_die(word: str) -> tuple:
 
 
 class Console:
-    """Carries out lines for a Tray and its VirtualDice. `stop()` is called for `quit`."""
+    """Carries out lines for a Tray, its VirtualDice and its Panel. `stop()` is called for `quit`."""
 
-    def __init__(self, tray, dice, stop):
+    def __init__(self, tray, dice, panel, stop):
         self._tray = tray
+        self._panel = panel
         self._dice = dice
         self._stop = stop
 
@@ -51,6 +52,14 @@ class Console:
         while self._tray.machine.state in (DROPPING, SETTLING, READ):
             await asyncio.sleep(0.005)
 
+    def _status(self) -> str:
+        machine, store = self._tray.machine, self._tray.store
+        gate = "open" if self._panel.is_open else "shut"
+        return (
+            f"state={machine.state} rid={machine.rid} waiting={store.waiting} link={self._tray.link.state} "
+            f"gate={gate} light={self._panel.light}"
+        )
+
     async def _run(self, verb: str, words: list) -> str:
         if verb == "roll":
             await self._dice.roll([parse_die(word) for word in words])
@@ -58,8 +67,7 @@ class Console:
         elif verb in ("confirm", "cancel"):
             self._tray.press(verb)
         elif verb == "status":
-            machine, store = self._tray.machine, self._tray.store
-            return f"state={machine.state} rid={machine.rid} waiting={store.waiting} link={self._tray.link.state}"
+            return self._status()
         elif verb == "fault" and len(words) == 2:
             self._tray.machine.report(words[0], words[1])
         elif verb == "quit":

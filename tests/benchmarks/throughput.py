@@ -79,6 +79,12 @@ class _Trays:
         while not self.armed[dev].empty():
             self.armed[dev].get_nowait()
 
+    def led(self, dev: str, mode: str) -> None:
+        """These trays have no lights."""
+
+    def gate(self, dev: str, is_open: bool) -> None:
+        """And no gate."""
+
 
 class _Driver:
     """Plays chase after chase at one table."""

@@ -41,6 +41,12 @@ class Bridge:
     def cancel(self, dev: str, _rid: str) -> None:
         self.say({"disarm": dev})
 
+    def led(self, dev: str, mode: str) -> None:
+        """The scripted trays have no lights."""
+
+    def gate(self, dev: str, is_open: bool) -> None:
+        """And no gate."""
+
     def say(self, message: dict[str, Any]) -> None:
         self._out.write(msgspec.json.encode(message) + b"\n")
 

@@ -5,6 +5,7 @@ import signal
 import termios
 
 from tests.firmware.cable import Cable, pty_of, tell, until_stored
+from tests.firmware.host import line
 
 
 async def test_requested_dice_are_rolled_and_acked(start):
@@ -51,6 +52,24 @@ async def test_lines_on_standard_input_roll_dice(start, tmp_path):
     assert (await tell(process, "status")).startswith("state=idle")
     assert await tell(process, "quit") == "ok"
     assert await process.wait() == 0
+    cable.close()
+
+
+async def test_the_gate_opens_for_a_request_and_the_bridge_has_the_ring_show_something(start):
+    process = await start("--pty", "--pace", "0")
+    cable = Cable(await pty_of(process))
+    await cable.until(lambda: cable.host.open)
+    assert {"gate", "ring"} <= set(cable.host.hello["caps"])
+    assert (await tell(process, "status")).endswith("gate=shut light=")
+    cable.request("r1", [["d6", 1]])
+    await cable.until(lambda: cable.host.answers())
+    assert "gate=open" in await tell(process, "status")
+    await tell(process, "roll d6=5")
+    assert "gate=shut" in await tell(process, "status")
+    cable.write(line({"t": "led", "rid": "c1", "mode": "ok"}))
+    cable.write(line({"t": "gate", "rid": "c2", "open": 1}))
+    await cable.until(lambda: {"t": "ack", "re": "gate", "rid": "c2"} in cable.host.answers())
+    assert (await tell(process, "status")).endswith("gate=open light=ok")
     cable.close()
 
 

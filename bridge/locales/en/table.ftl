@@ -105,6 +105,7 @@ fault-ruleset-fault = The rules failed on this. Nothing has changed; please repo
 fault-table-failed = The bridge failed on this. Nothing has changed; its log says more.
 fault-last-gm = This is the table's last seat for a GM.
 fault-tray-taken = This tray serves another table. Release it there first.
+fault-no-gate = The tray is offline, or has no gate.
 fault-closed = This seat is not open any more.
 fault-bad-setup = { $count ->
     [one] One thing is wrong in the set-up.

@@ -93,6 +93,7 @@ fault-ruleset-fault = 规则处理时出错。没有任何改变；请反馈此�
 fault-table-failed = 桥接器处理时出错。没有任何改变；详情见其记录。
 fault-last-gm = 这是桌上最后一个主持人席位。
 fault-tray-taken = 这个骰盘为另一张桌子服务，请先在那里释放。
+fault-no-gate = 骰盘不在线，或没有闸门。
 fault-closed = 这个席位已不再开放。
 fault-bad-setup = 设定中有 { $count } 处错误。
 fault-not-a-roll = 这不是掷骰。

@@ -93,6 +93,7 @@ fault-ruleset-fault = 規則處理時出錯。沒有任何改變；請回報此�
 fault-table-failed = 橋接器處理時出錯。沒有任何改變；詳情見其記錄。
 fault-last-gm = 這是桌上最後一個主持人席位。
 fault-tray-taken = 這個骰盤為另一張桌子服務，請先在那裡釋出。
+fault-no-gate = 骰盤不在線，或沒有閘門。
 fault-closed = 這個席位已不再開放。
 fault-bad-setup = 設定中有 { $count } 處錯誤。
 fault-not-a-roll = 這不是擲骰。

@@ -105,7 +105,7 @@ class TcpTransport:
     # -- for sockets --
 
     def begin(self, came: _Socket) -> None:
-        """A socket begins to prove its key. Where too many do, of its address or of all, the oldest of them is closed."""
+        """A socket begins to prove its key. Where too many do, of its address or of all, the oldest is closed."""
         self._unproven.append(came)
         neighbours = [other for other in self._unproven if other.host == came.host]
         if len(neighbours) > MOST_UNPROVEN_OF_ADDRESS:

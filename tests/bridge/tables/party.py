@@ -32,6 +32,14 @@ class Armed:
 
     now: dict[str, RollRequest] = field(default_factory=dict)
     told: list[tuple[str, str, str]] = field(default_factory=list)
+    lights: list[tuple[str, str]] = field(default_factory=list)
+    gates: list[tuple[str, bool]] = field(default_factory=list)
+
+    def led(self, dev: str, mode: str) -> None:
+        self.lights.append((dev, mode))
+
+    def gate(self, dev: str, is_open: bool) -> None:
+        self.gates.append((dev, is_open))
 
     def request(self, dev: str, request: RollRequest) -> None:
         self.now[dev] = request

@@ -32,6 +32,7 @@ GM_COMMANDS: list[c.Command] = [
     c.ChangeTable(name="X"),
     c.ClaimTray(dev="t"),
     c.ReleaseTray(dev="tray"),
+    c.OpenGate(dev="tray"),
     c.NameDie(dev="tray", key="k", name="x"),
 ]
 PLAYER_COMMANDS: list[c.Command] = [
@@ -203,6 +204,7 @@ async def test_trays_show_how_they_are(party: Party) -> None:
         "state": "armed",
         "link": "online",
         "waiting": 3,
+        "gate": False,
         "why": None,
     }
     heard = len(screen.heard)

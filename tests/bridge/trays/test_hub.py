@@ -205,16 +205,25 @@ async def test_a_request_waits_for_a_tray_that_was_never_seen(table):
     assert (await tray.hear("request"))["rid"] == "r1"
 
 
-async def test_cancel_light_and_gate_reach_the_tray_one_after_the_other(table):
+async def test_a_tray_without_ring_and_gate_is_not_told_of_them(table):
     _, tray = table.plug()
     await tray.greet()
+    table.hub.led(DEV, "ok")
+    table.hub.gate(DEV, True)
     table.hub.request(DEV, ASKED)
-    table.hub.led(DEV, "ok", (0, 255, 0), 3)
+    assert (await tray.hear("led", "gate", "request"))["t"] == "request"
+
+
+async def test_cancel_light_and_gate_reach_the_tray_one_after_the_other(table):
+    _, tray = table.plug()
+    await tray.greet(caps=["gate", "ring", "sim"])
+    table.hub.request(DEV, ASKED)
+    table.hub.led(DEV, "ok")
     table.hub.gate(DEV, True)
     await tray.hear("request")
     tray.say({"t": "ack", "re": "request", "rid": "r1"})
     led = await tray.hear("led", "gate")
-    assert led == {"t": "led", "rid": led["rid"], "mode": "ok", "rgb": [0, 255, 0], "s": 3}
+    assert led == {"t": "led", "rid": led["rid"], "mode": "ok"}
     tray.say({"t": "ack", "re": "led", "rid": led["rid"]})
     gate = await tray.hear("led", "gate")
     assert gate["open"] == 1

@@ -56,7 +56,7 @@ class Conversation:
         if step["t"] == "hello":
             self._inst = step.get("inst", self._inst)
             step["sid"] = self._sids.get(step.get("sid", "s1"), "")
-            step = self.peer.hello(step["sid"], hi=self._records) | {"inst": self._inst} | step
+            step = self.peer.hello(step["sid"], hi=self._records, caps=["ring", "sim"]) | {"inst": self._inst} | step
         elif step["t"] == "roll":
             step = roll(step["n"], inst=self._inst) | step
             if arrives:
@@ -80,7 +80,7 @@ class Conversation:
             elif step["t"] == "cancel":
                 self.hub.cancel(DEV, step["rid"])
             elif step["t"] == "led":
-                self.hub.led(DEV, step["mode"], seconds=step["s"])
+                self.hub.led(DEV, step["mode"])
             message = await self._hear(step["t"])
             assert {field: message.get(field) for field in step} == step
 

@@ -37,11 +37,11 @@ def test_a_command_is_sent_again_until_it_is_answered():
 def test_one_command_is_on_its_way_at_a_time():
     box = Outbox(DEV)
     box.request(ASKED, 0)
-    box.led("ok", (0, 255, 0), 3)
+    box.led("ok")
     assert box.next(0) == SENT
     assert box.next(0.5) is None
     box.answered(Yes("request", "r1"), 0.5)
-    assert box.next(0.5) == Led("c1", "ok", (0, 255, 0), 3)
+    assert box.next(0.5) == Led("c1", "ok")
 
 
 def test_answers_to_other_commands_mean_nothing():
@@ -138,8 +138,8 @@ def test_lights_and_gate_are_given_up_after_three_tries():
 
 def test_only_the_latest_light_is_shown():
     box = Outbox(DEV)
-    box.led("wait", None, 5)
-    box.led("ok", None, 5)
+    box.led("wait")
+    box.led("ok")
     assert box.next(0) == Led("c2", "ok")
     box.answered(Yes("led", "c2"), 0)
     assert box.next(0) is None

@@ -264,6 +264,27 @@ def test_the_bridge_may_show_something_for_a_while():
     run(main)
 
 
+def test_what_the_bridge_shows_of_a_throw_is_over_when_dice_move_again():
+    async def main(time):
+        lights, state = Lights(16), State()
+        ring = Ring(lights, 16, 255)
+        script = Script(lambda emit: ring.run())
+        ring.led({"t": "led", "rid": "c", "mode": "fault", "s": 60})
+        state.state = ARMED
+        ring.show(state)
+        await pause(500)
+        assert lights.shown == [(255, 0, 0)] * 16
+        state.state = DROPPING
+        ring.show(state)
+        state.state = IDLE
+        ring.show(state)
+        await pause(500)
+        assert lights.shown == [(0, 0, 0)] * 16
+        await script.stop()
+
+    run(main)
+
+
 def test_lights_are_written_only_when_they_change():
     async def main(time):
         lights, state = Lights(16), State()

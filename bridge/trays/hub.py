@@ -128,7 +128,7 @@ class TrayHub:
         self._known(dev).cancel(rid)
 
     def led(self, dev: str, mode: str) -> None:
-        """Show `off wait roll read fault ok` on a tray's ring for five seconds, or until dice move; on one that is there and has one.
+        """Show `off wait roll read fault ok` on a tray's ring for five seconds or until dice move, if it is there.
 
         Raises as `request` does.
         """

@@ -57,6 +57,7 @@ tests: $(VENV)/.dev $(NODE_STAMP) system ## the test suite
 
 soak: $(VENV)/.dev system ## long runs
 	$(BIN)/python -m pytest -m soak --timeout 3600 $(ARGS)
+	$(BIN)/python -m pytest -m "not soak" --timeout 3600 --hypothesis-profile soak tests/rules $(ARGS)
 
 bench: $(VENV)/.dev ## measure, beside a bare loop in the same run
 	$(BIN)/python -m tests.benchmarks $(ARGS)

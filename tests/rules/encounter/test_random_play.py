@@ -42,14 +42,20 @@ def test_reactions_nest_three_deep() -> None:
         game = RandomGame(random_setup(Random(seed), 8) | {"windows_open": True}, Random(seed))
         game.play(150)
         deepest = max(deepest, game.deepest)
-    assert deepest >= 4
+        if deepest >= 4:
+            return
+    raise AssertionError(f"never deeper than {deepest}")
 
 
 @settings(
-    max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), phases=(Phase.explicit, Phase.generate)
+    max_examples=settings.default.max_examples // 8,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=(Phase.explicit, Phase.generate),
 )
-@given(st.integers(2, 12), st.randoms(use_true_random=False), st.integers(0, 40))
-def test_undo_is_a_replay_of_a_shorter_log(count: int, rng: Random, back: int) -> None:
+@given(st.integers(2, 12), st.integers(0, 2**32), st.integers(0, 40))
+def test_undo_is_a_replay_of_a_shorter_log(count: int, seed: int, back: int) -> None:
+    rng = Random(seed)
     game = RandomGame(random_setup(rng, count), rng)
     game.play(60)
     kept = max(0, len(game.conflict.entries) - back)

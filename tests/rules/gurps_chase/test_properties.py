@@ -189,7 +189,9 @@ def state_of(conflict: Conflict) -> tuple[Any, ...]:
 
 
 PLAYS = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=settings.default.max_examples // 4,  # 25, in a soak run 250
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 
 

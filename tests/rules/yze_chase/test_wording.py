@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast as python
 import random
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,14 +59,17 @@ CATALOGUES = {language: catalogue(language) for language in LANGUAGES}
 ENGLISH = CATALOGUES["en"]
 
 
-def calls() -> Iterator[tuple[str, set[str], str]]:
+@cache
+def calls() -> list[tuple[str, set[str], str]]:
     """Every `msg(...)` of the code: its id, a pattern where part of it is computed, its parameters, and where."""
+    found = []
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in python.walk(python.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id == "msg":
                 known = [identity for identity in ids_of(node.args[0]) if not identity.startswith(".+")]
-                for identity in known:
-                    yield identity, {word.arg for word in node.keywords if word.arg}, f"{path.name}:{node.lineno}"
+                params = {word.arg for word in node.keywords if word.arg}
+                found += [(identity, params, f"{path.name}:{node.lineno}") for identity in known]
+    return found
 
 
 def ids_of(node: python.expr) -> list[str]:
@@ -85,10 +88,11 @@ def test_the_three_languages_word_the_same_messages_with_the_same_variables() ->
 
 
 def test_every_message_of_the_code_is_worded_with_the_parameters_it_gets() -> None:
+    spelt_out = {identity for identity, _, _ in calls()}
     for identity, params, where in calls():
         if identity.startswith(SHARED):
             continue
-        exact = {known for known, _, _ in calls()} if ".+" in identity else set()
+        exact = spelt_out if ".+" in identity else set()
         matching = [known for known in ENGLISH if re.fullmatch(identity, known) and known not in exact]
         assert matching, f"{where}: {identity} is not worded"
         for known in matching:

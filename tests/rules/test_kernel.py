@@ -596,8 +596,9 @@ def test_a_pick_of_the_gm_is_shown_as_a_ruling_and_a_roll_of_the_gm_as_a_roll() 
         replace(pick, who=("gm", "a")),
         Roll(who=("gm",), why=msg("w"), dice=ONE_D6),
     )
-    shown = [ask_json(OpenAsk("x:1", ask), PUBLIC)["kind"] for ask in asks]
-    assert shown == ["ruling", "pick", "pick", "roll"]
+    shown = [ask_json(OpenAsk("x:1", ask), PUBLIC) for ask in asks]
+    assert [ask["kind"] for ask in shown] == ["ruling", "pick", "pick", "roll"]
+    assert ["options" in ask for ask in shown] == [True, True, True, False]  # nothing secret: all see what is asked
 
 
 def test_an_option_may_be_worded_anew_without_spoiling_an_answer() -> None:

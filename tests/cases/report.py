@@ -54,6 +54,9 @@ class _Comparison:
                     self.differences.append(Difference(inner, value, None))
                 else:
                     self.unknown.append(inner)
+        elif isinstance(expected, list) and isinstance(got, list) and len(expected) == len(got):
+            for place, (wanted, there) in enumerate(zip(expected, got, strict=True)):
+                self.compare(f"{name}[{place}]", wanted, there)
         elif expected != got or isinstance(expected, bool) is not isinstance(got, bool):
             self.differences.append(Difference(name, expected, got))
 

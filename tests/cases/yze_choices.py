@@ -16,12 +16,8 @@ from rules.yze_chase.strikes import Blow
 from tests.cases.report import NotRunError
 from tests.cases.yze_dice import PUSH_WORDS, CaseDice
 from tests.cases.yze_given import AUTOMATIC, is_mounted, shots
+from tests.cases.yze_words import action_of
 
-ACTIONS = {
-    "pursue": "pursue_flee", "flee": "pursue_flee", "pursue/flee": "pursue_flee", "pursue_flee": "pursue_flee",
-    "hide": "hide", "block": "block", "cut_off": "cut_off", "cutoff": "cut_off",
-    "stand_and_shoot": "stand_and_shoot", "shoot": "stand_and_shoot", "other": "other", "nothing": "other",
-}  # fmt: skip
 ENDS = {
     "end": "surrender", "end_chase": "surrender", "ends": "surrender", "surrender": "surrender",
     "fight": "fight", "turn_and_fight": "fight",
@@ -29,7 +25,7 @@ ENDS = {
 SUFFIXES = (
     "weapon", "melee_weapon", "cancels", "cancel", "crawls", "crawl", "push", "pushes", "target", "part", "actor",
     "other", "moves", "ends", "helpers", "engaged_choice", "cut_off_attack", "hide_win", "ambush_distance", "old_man",
-    "attack", "attacks", "engaged_attack", "pays", "cancelled", "overtake", "overtakes", "ruling",
+    "attack", "attacks", "engaged_attack", "pays", "cancelled", "overtake", "overtakes", "ruling", "preroll_push",
 )  # fmt: skip
 PREY_ENDS = ("prey_ends", "prey_ends_chase", "prey_end", "end_chase")
 FIXED = (
@@ -37,7 +33,8 @@ FIXED = (
     "automatic_shots", "automatic_shot", "mounted_shots", "at_level", "passing", "order", "actor", "actors", "push",
     "pushes", "helpers", "help", "crawls", "cancels", "interjections", "rounds", "prey_ends", "table", "targets",
     "set_range", "modifiers_by_gm", "cut_off_choice", "attack_choice", "engaged_attack", "attack", "pays", "weapon",
-    "melee_weapon", "cancel", "cancelled", "overtake", "overtakes", "ruling", "gm_ruling", "other", "moves", *PREY_ENDS,
+    "melee_weapon", "cancel", "cancelled", "overtake", "overtakes", "ruling", "gm_ruling", "other", "moves",
+    "preroll_push", *PREY_ENDS,
 )  # fmt: skip
 CUT_OFF_WORDS = ("cut_off_attack", "cut_off_choice")
 ENGAGED_WORDS = ("engaged_choice", "engaged_attack", "attack_choice", "attack", "attacks")
@@ -113,11 +110,11 @@ class Choices:
             value = self.choices.get(name)
             if value is None:
                 continue
-            word = value if isinstance(value, str) else str(value.get("action"))
-            target = "" if isinstance(value, str) else str(value.get("target", ""))
-            if word not in ACTIONS:
-                raise NotRunError(f"choices: {name} does {word!r}, which is no chase action")
-            return ACTIONS[word], target or str(self.said(who, conflict, "target", default=""))
+            target = str(value.get("target", "")) if isinstance(value, Mapping) else ""
+            action = action_of(value)
+            if action is None:
+                raise NotRunError(f"choices: {name} does {value!r}, which is no chase action")
+            return action, target or str(self.said(who, conflict, "target", default=""))
         raise NotRunError(f"choices: nothing is said of what {who} does")
 
     # -- interjections -----------------------------------------------------------------------------------
@@ -300,13 +297,16 @@ class Choices:
 
     # -- the rest ----------------------------------------------------------------------------------------
 
-    def push(self, ask: PickSeveral[Any], who: str, dice: CaseDice) -> list[Any]:
+    def push(self, ask: PickSeveral[Any], who: str, dice: CaseDice, conflict: Conflict) -> list[Any]:
         """The dice picked up again: those named, or, where a push is only said to happen, as many as are listed."""
         value = self._push_of(who)
         free = {option.key: option for option in ask.options}
+        if isinstance(value, Mapping):
+            value = next((value[key] for key in ("dice", "indices", "which") if key in value), True)
         if isinstance(value, Sequence) and not isinstance(value, str):
-            return [key if isinstance(key, str) else list(free)[key] for key in value]
-        if value is False or (value is None and not dice.next_is(PUSH_WORDS)):
+            return [key if isinstance(key, str) else _die_key(conflict, who, key) for key in value]
+        # a push that is said to happen is the one whose second roll comes next, where labels say which that is
+        if value is False or ((value is None or dice.names_pushes) and not dice.next_is(PUSH_WORDS)):
             return []
         failures = [key for key, option in free.items() if _face(option) < 6]
         if dice.next_count == len(failures):
@@ -320,10 +320,10 @@ class Choices:
             if isinstance(value, Mapping) and value.get("id") == who:
                 names.append(role)
         for name in names:
-            for key in (f"{name}_push", f"{name}_pushes"):
+            for key in (f"{name}_push", f"{name}_pushes", f"{name}_preroll_push"):
                 if key in self.choices:
                     return self.choices[key]
-        for key in ("push", "pushes"):
+        for key in ("push", "pushes", "preroll_push"):
             value = self.choices.get(key)
             if isinstance(value, Mapping) and "who" in value:
                 return value.get("dice", True) if value["who"] in names else None
@@ -356,6 +356,17 @@ def _values(value: Any) -> list[Any]:
 
 def _automatic(weapon: Mapping[str, Any]) -> bool:
     return any(weapon.get(key) for key in AUTOMATIC)
+
+
+def _die_key(conflict: Conflict, who: str, place: int) -> str:
+    """The key under which a push has a die of somebody's last roll, by its place in the list of the case."""
+    told = [dict(event.facts) for event in conflict.events]
+    rolled = [facts for facts in told if facts.get("who") == who and "purpose" in facts]
+    for number, group in enumerate(rolled[-1]["dice"] if rolled else []):
+        if place < group["count"]:
+            return f"{number}-{place}"
+        place -= group["count"]
+    raise NotRunError("choices: more dice are pushed than were rolled")
 
 
 def _face(option: Option[Any]) -> int:

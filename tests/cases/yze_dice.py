@@ -21,6 +21,8 @@ class CaseDice:
             {"label": str(entry.get("label", "")), "sides": int(entry["sides"]), "values": list(entry["values"])}
             for entry in dice
         ]
+        self.names_pushes = any(_has(entry, PUSH_WORDS) for entry in self._left)
+        """Whether labels say which rolls are second ones."""
 
     @property
     def left(self) -> list[str]:

@@ -93,7 +93,7 @@ class _Player:
         if isinstance(ask, Roll):
             value: Any = self._faces(ask, open_ask.id)
         elif isinstance(ask, PickSeveral) and ask.why.id == "yze-ask-push":
-            value = choices.push(ask, who, self.dice)
+            value = choices.push(ask, who, self.dice, self.conflict)
         elif isinstance(ask, PickSeveral):
             value = choices.order([option.key for option in ask.options])
         elif isinstance(ask, PickNumber):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.asks import Dice
 from rules.conflict import Conflict
 from rules.errors import RefusedError
 from rules.events import Event
@@ -16,7 +17,9 @@ from rules.yze_chase.sheets import ATTRIBUTES
 from rules.yze_chase.state import Chase
 from rules.yze_chase.track import Line
 from tests.cases.yze_choices import Choices
+from tests.cases.yze_values import RolledDice
 
+OBSTACLE_ATTACKERS = ("guard", "police", "thug")
 OBSTACLE_EVENTS = ("bystander_hit", "collateral", "panic")
 
 
@@ -66,6 +69,11 @@ def facts_of(case: Mapping[str, Any], conflict: Conflict, choices: Choices, firs
         event for event in conflict.events if not event.id.startswith((f"round-{last + 1}/", f"round-{last + 1}!"))
     ]
     return _Facts(case, conflict, chase, events, choices).all()
+
+
+def _dice_of(facts: Mapping[str, Any]) -> RolledDice:
+    """The dice that were rolled, from the facts of the event that told it."""
+    return RolledDice.of([Dice(group["count"], group["sides"], group.get("group", "")) for group in facts["dice"]])
 
 
 class _Facts:
@@ -192,12 +200,10 @@ class _Facts:
             who, purpose = str(facts["who"]), str(facts["purpose"])
             if purpose == "armor":
                 continue
-            count, successes = facts["dice_count"], facts["successes"]
-            shape = [f"d{group['sides']}" for group in facts["dice"] for _ in range(group["count"])]
+            count, successes = _dice_of(facts), facts["successes"]
             if purpose == "action":
                 self._put(who, "dice", count)
                 self._put(who, "successes", successes)
-                self._put(who, "dice_list", shape)
             elif purpose in ("preliminary", "block"):
                 self._put(who, "preroll_successes", successes)
                 self._put(who, "preroll_dice", count)
@@ -262,11 +268,11 @@ class _Facts:
         out["attack_offered"] = offered[-1][1] if offered else None
         out["attack_target"] = offered[-1][2] if offered else None
         out["attack"] = out["passenger_attack"] = out["automatic_attack"] = out["obstacle_attack"] = None
-        for name in ("guard", "police", "thug"):
+        for name in OBSTACLE_ATTACKERS:
             out[f"{name}_attack"] = None
         for identity in runners:
             self._put(identity, "attack", None)
-        attacks = []
+        attacks: list[dict[str, Any]] = []
         for event, facts in self.told:
             if facts.get("event") != "attack":
                 continue
@@ -274,7 +280,7 @@ class _Facts:
             attack |= {"hit": facts["successes"] > 0, "legal": True, "reason": None, "dice": self._dice_before(event)}
             attacks.append(attack)
             by = str(facts["by"])
-            if by in ("guard", "police", "thug"):
+            if by in OBSTACLE_ATTACKERS:
                 out[f"{by}_attack"] = out["obstacle_attack"] = attack
                 out["attack"] = out["attack"] or attack
             elif "/passengers/" in event.id:
@@ -290,6 +296,12 @@ class _Facts:
                 if facts["kind"] in ("melee", "ram"):
                     out["attack"] = attack
         out["attacks"] = attacks
+        out |= {f"{name}_attacks": [one for one in attacks if one["by"] == name] for name in OBSTACLE_ATTACKERS}
+        self._no_attacks()
+
+    def _no_attacks(self) -> None:
+        """Shots that could not be fired."""
+        out, runners = self.out, self.chase.runners
         for by, reason in self.choices.refused_shots.items():
             refused = {"by": by, "legal": False, "reason": reason}
             out[f"{by}_attack"] = refused
@@ -299,11 +311,11 @@ class _Facts:
             refused = {"by": facts["who"], "legal": False, "reason": "out_of_range"}
             self._put(str(facts["who"]), "attack", refused)
 
-    def _dice_before(self, event: Event) -> int | None:
+    def _dice_before(self, event: Event) -> RolledDice | None:
         place = self.events.index(event)
         for _, facts in reversed(self.told[:place]):
             if "dice_count" in facts and facts["purpose"] != "opposing":
-                return int(facts["dice_count"])
+                return _dice_of(facts)
         return None
 
     def _offered(self) -> list[tuple[str, str, str]]:
@@ -341,7 +353,7 @@ class _Facts:
             if known or (kind == "component_hit" and "/hit" not in event.id):
                 events.append(kind)
         self.out["events"] = events
-        self.out |= {kind: kind in events for kind in (*OBSTACLE_EVENTS, "component_hit")}
+        self.out |= {kind: bool(self._of(kind)) for kind in (*OBSTACLE_EVENTS, "component_hit")}
         damage: dict[str, int] = {}
         suffered: dict[tuple[str, str], int] = {}
         for facts in self._of_key("vehicle_damage"):
@@ -377,7 +389,10 @@ class _Facts:
         }
         acts = {facts["side"]: facts["actor"] for facts in self._of("acts")}
         self.out["actors"] = acts or dict(chase.acting)
-        self.out["actor"] = acts.get("pursuer", chase.acting.get("pursuer"))
+        several = [side for side in acts if len([r for r in chase.runners.values() if r.side == side]) > 1]
+        self.out["actor"] = self.out["actors"].get(several[0] if len(several) == 1 else "pursuer")
+        for side, actor in self.out["actors"].items():
+            self.out[f"{side}_actor"] = actor
         measures: dict[str, Any] = {}
         for facts in self._of("acts"):
             measures |= facts["measures"]

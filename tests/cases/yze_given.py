@@ -9,6 +9,7 @@ from rules.yze_chase.ranges import BANDS
 from rules.yze_chase.settings import ATTACKERS, CHOICES, OTHERS
 from rules.yze_chase.sheets import RUNNER_NEEDS, SKILLS
 from tests.cases.report import NotRunError
+from tests.cases.yze_words import action_of
 
 ATTRIBUTES = ("strength", "agility", "wits", "empathy")
 UNBREAKABLE = 99
@@ -101,7 +102,8 @@ def band(value: Any) -> Any:
     """A range by its key, whatever a case calls it: a number, or the nearest by another name."""
     if isinstance(value, int) and 0 <= value < len(BANDS):
         return BANDS[value]
-    return "engaged" if value in ("arms_length", "arm's length", "close") else value
+    word = value.lower() if isinstance(value, str) else value
+    return "engaged" if word in ("arms_length", "arm's length", "close") else word
 
 
 def read_settings(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -183,6 +185,8 @@ def read_person(case: Mapping[str, Any], entry: Mapping[str, Any], step: bool) -
         "resolve": entry.get("resolve", UNBREAKABLE),
         "weapons": [read_weapon(weapon) for weapon in weapons_of(case, identity, entry)],
     }
+    if entry.get("size") == "small":
+        sheet["small"] = True
     for key in ("gear", "artefacts", "armor", "money", "damage", "stress", "physical", "mental", "small"):
         if key in entry:
             sheet[key] = entry[key]
@@ -217,7 +221,8 @@ def weapons_of(case: Mapping[str, Any], identity: str, entry: Mapping[str, Any])
     """The weapons a person has, and those that the choices put in its hands."""
     choices = case["choices"]
     found = [*entry.get("weapons", []), *([entry["weapon"]] if "weapon" in entry else [])]
-    for name in (identity, *_roles_of(case, identity)):
+    names = (identity, *_roles_of(case, identity))
+    for name in names:
         named = [choices.get(key) for key in (f"{name}_weapon", f"{name}_melee_weapon")]
         found += [weapon for weapon in named if isinstance(weapon, Mapping)]
         own = choices.get(name)
@@ -227,6 +232,8 @@ def weapons_of(case: Mapping[str, Any], identity: str, entry: Mapping[str, Any])
         weapon = shot.get("weapon")
         if shot.get("by") == identity and isinstance(weapon, Mapping) and not weapon.get("mounted"):
             found.append(weapon)
+    if not found and any(action_of(choices.get(name)) == "stand_and_shoot" for name in names):
+        found = [{"name": "weapon", "damage": 1, "range": "extreme"}]  # a case that does not care with what
     unique: list[Mapping[str, Any]] = []
     for weapon in found:
         if weapon not in unique:

@@ -15,10 +15,12 @@ from rules.yze_chase.ranges import band_name
 from rules.yze_chase.sheets import SKILLS
 from rules.yze_chase.sides import measure
 from tests.cases.report import NotRunError
-from tests.cases.yze_choices import ACTIONS
 from tests.cases.yze_given import band, read_settings, read_setup
+from tests.cases.yze_values import OneOf, RolledDice
+from tests.cases.yze_words import action_of
 
 RATINGS = ("attribute", "skill", "gear")
+ARTEFACT_WORDS = ("artefacts", "artifacts", "artefact", "artifact", "artefact_dice", "artifact_dice", "artifact_die")
 
 
 def question(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -55,12 +57,12 @@ def who_acts(case: Mapping[str, Any]) -> dict[str, Any]:
     for side in sorted(asked, key=lambda side: side == wanted_side):
         tied = [r.id for r in chase.members(side) if measures[r.id] == min(measures[m.id] for m in chase.members(side))]
         wanted = case["choices"].get("actor")
-        facts[f"{side}_actor"] = wanted if wanted in tied else tied[0]
+        facts[f"{side}_actor"] = wanted if wanted in tied else OneOf(tied)
         facts[f"{side}_tied"] = tied if len(tied) > 1 else []
         facts["actor"] = facts[f"{side}_actor"]
-        shooting = ACTIONS.get(str(case["choices"].get("action"))) == "stand_and_shoot"
+        shooting = action_of(case["choices"].get("action")) == "stand_and_shoot"
         facts["actors"] = [runner.id for runner in chase.members(side)] if shooting else [facts["actor"]]
-        facts["tie"] = facts[f"{side}_tied"]
+        facts["tie"] = facts["tied"] = facts[f"{side}_tied"]
         facts["choice_free"] = len(tied) > 1
     return facts
 
@@ -114,17 +116,14 @@ def single_roll(case: Mapping[str, Any]) -> dict[str, Any]:
         {**case, "given": {k: v for k, v in case["given"].items() if k in ("variant", "advantage_rule")}}
     )
     dice = _dice(case, settings)
-    shape = [f"d{group.sides}" for group in dice for _ in range(group.count)]
-    groups: dict[str, int] = {"attribute": 0, "skill": 0, "gear": 0}
-    for group in dice:
-        groups[group.group] = groups.get(group.group, 0) + group.count
+    rolled = RolledDice.of(dice)
     listed = [(int(entry["sides"]), list(entry["values"])) for entry in case["dice"]]
     faces = _faces(dice, listed)
     out: dict[str, Any] = {
-        "dice": shape,
-        "dice_count": len(shape),
-        "dice_by_source": groups,
-        **{f"{name}_dice": count for name, count in groups.items()},
+        "dice": rolled,
+        "dice_count": rolled,
+        "dice_by_source": rolled.sources,
+        **{f"{name}_dice": count for name, count in rolled.sources.items()},
         "successes": core.successes(faces),
         "banes": core.banes(dice, faces),
     }
@@ -167,8 +166,8 @@ def _dice(case: Mapping[str, Any], settings: Mapping[str, Any]) -> tuple[Dice, .
             built = core.step_dice(sizes[0], sizes[1], sum(values))
     else:
         built = core.pool_dice(attribute, skill, gear, sum(values))
-    artefacts = given.get("artefacts", given.get("artifacts", given.get("artefact", [])))
-    sizes = [artefacts] if isinstance(artefacts, int | str) else artefacts
+    named = next((given[key] for key in ARTEFACT_WORDS if given.get(key) is not None), [])
+    sizes = [named] if isinstance(named, int | str) else named
     return built + tuple(Dice(1, int(str(size).lower().lstrip("d")), "artefact") for size in sizes)
 
 
@@ -251,5 +250,5 @@ def _attribute(case: Mapping[str, Any]) -> str:
     """The attribute of the roll: as the case says, or by the skill of what is rolled."""
     named = case["choices"].get("attribute", case["given"].get("attribute_name"))
     roll = str(case["choices"]["roll"])
-    skill = SKILL_OF.get(ACTIONS.get(roll, roll), roll)
+    skill = SKILL_OF.get(action_of(roll) or roll, roll)
     return str(named) if isinstance(named, str) else SKILLS.get(skill, "agility")

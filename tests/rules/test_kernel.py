@@ -11,6 +11,7 @@ import pytest
 from rules.asks import Dice, Option, Pick, Roll
 from rules.conflict import Conflict, ask_json, compare_events, replay
 from rules.errors import RefusedError, RulesetFaultError
+from rules.events import Event
 from rules.kernel import Kernel, OpenAsk, Script, revisable, scope, together, together_by
 from rules.log import Answer, Interjection, entry_from_json
 from rules.terms import Json, Text, Who, msg
@@ -558,6 +559,15 @@ def test_undo_reports_later_answers_that_no_longer_fit_and_the_events_that_chang
     changes = compare_events(conflict.events, after.conflict.events)
     assert [event.what.id for event in changes.corrected] == ["toy-revealed"]
     assert changes.retracted == ()
+
+
+def test_events_are_new_corrected_or_retracted_by_their_ids_each_in_order() -> None:
+    before = [Event(id_, msg("told")) for id_ in ("a!1", "b!1", "c!1", "d!1")]
+    after = [Event("e!1", msg("told")), Event("c!1", msg("otherwise")), before[0], Event("f!1", msg("told"))]
+    changes = compare_events(before, after)
+    assert [event.id for event in changes.new] == ["e!1", "f!1"]
+    assert changes.corrected == (after[1],)
+    assert changes.retracted == (before[1], before[3])
 
 
 def vars_of(entry: Any) -> dict[str, Any]:

@@ -27,6 +27,15 @@ class Journal(Protocol):
     async def read(self, table: str, after: int = 0) -> list[Record]:
         """The records of a table with a `seq` above `after`, in order. Raises `UnreadableJournalError`."""
 
+    async def checkpoint(self, table: str) -> bytes | None:
+        """What was kept of a table last; None where nothing was. Raises `UnreadableJournalError`."""
+
+    def keep(self, table: str, checkpoint: bytes) -> None:
+        """Keep what the records of a table come to, in place of what was kept before. Returns at once.
+
+        It is nothing that the records do not say, so it may be lost: of a failure only the log hears.
+        """
+
     async def has(self, key: Key) -> bool:
         """Whether a key is written. Its cost does not grow with the journal."""
 

@@ -54,5 +54,8 @@ _FIRST = (
     "CREATE TRIGGER reading_kept BEFORE DELETE ON reading BEGIN SELECT RAISE(ABORT, 'append-only'); END",
 )
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST,)
+# what a table's records came to at one time: derived from them, replaced by newer, and made anew where it is missing
+_CHECKPOINTS = ("CREATE TABLE checkpoint (table_id TEXT PRIMARY KEY, body BLOB NOT NULL) STRICT, WITHOUT ROWID",)
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (_FIRST, _CHECKPOINTS)
 """The statements that lead from version n to n + 1, at place n; a new file goes through all of them."""

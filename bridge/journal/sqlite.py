@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ from bridge.journal.file import open_file
 from bridge.journal.records import Draft, Key, Record
 from bridge.journal.schema import MIGRATIONS
 from bridge.journal.writer import Batch, Writer
+
+_LOG = logging.getLogger(__name__)
 
 
 class SqliteJournal:
@@ -55,6 +58,18 @@ class SqliteJournal:
         if self._closed:
             raise ClosedJournalError
         return await asyncio.to_thread(self._records, table, after)
+
+    async def checkpoint(self, table: str) -> bytes | None:
+        """See `Journal.checkpoint`."""
+        rows = await self._query("SELECT body FROM checkpoint WHERE table_id = ?", table)
+        return rows[0][0] if rows else None
+
+    def keep(self, table: str, checkpoint: bytes) -> None:
+        """See `Journal.keep`."""
+        if not self._closed:
+            done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+            done.add_done_callback(lambda done: _say_if_failed(table, done))
+            self._writer.put(Batch(table, 0, 0, (), (), done, checkpoint))
 
     async def has(self, key: Key) -> bool:
         """See `Journal.has`."""
@@ -112,6 +127,12 @@ class SqliteJournal:
                 return self._reading.execute(query, values).fetchall()
             except sqlite3.Error as error:
                 raise UnreadableJournalError(self.path, str(error)) from error
+
+
+def _say_if_failed(table: str, done: asyncio.Future[bool]) -> None:
+    error = None if done.cancelled() else done.exception()
+    if error is not None:
+        _LOG.warning("nothing could be kept of table %s, a start will read more: %s", table, error)
 
 
 def _encode(body: Any) -> str:

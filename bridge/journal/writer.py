@@ -19,9 +19,15 @@ _READING = "INSERT OR IGNORE INTO reading (dev, inst, n, table_id, seq) VALUES (
 _KNOWN = "SELECT 1 FROM reading WHERE dev = ? AND inst = ? AND n = ?"
 
 
+_KEEP = "INSERT OR REPLACE INTO checkpoint (table_id, body) VALUES (?, ?)"
+
+
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Records of one table, written all or none; `rows` are (kind, body). `done` gets whether they are new."""
+    """Records of one table, written all or none; `rows` are (kind, body). `done` gets whether they are new.
+
+    `checkpoint` takes the place of what was kept of the table.
+    """
 
     table: str
     after: int
@@ -29,6 +35,7 @@ class Batch:
     rows: Sequence[tuple[str, str]]
     keys: Sequence[Key]
     done: asyncio.Future[bool]
+    checkpoint: bytes | None = None
 
 
 class Writer:
@@ -99,6 +106,8 @@ class Writer:
             raise GapError(batch.table, batch.after) from error
         for key in batch.keys:
             execute(_READING, (*key, batch.table, batch.after + 1))
+        if batch.checkpoint is not None:
+            execute(_KEEP, (batch.table, batch.checkpoint))
         return True
 
     def _roll_back(self) -> None:

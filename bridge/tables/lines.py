@@ -11,6 +11,8 @@ from rules.terms import Message, Who, msg
 from rules.viewers import EVERYONE, GM, Audience, Viewer
 
 GM_ONLY: Final = Audience((GM,))
+NOTICE: Final = "n"
+"""What the ids of lines begin with that no record tells of: what happened to the bridge, not to the table."""
 KEPT: Final = 200
 """Lines that stay in the log that clients see, beside those of the conflict on the table; the journal has them all."""
 
@@ -87,11 +89,11 @@ class LineChanges:
 class LogBook:
     """The lines in their order, and those touched since the last `settle`."""
 
-    def __init__(self) -> None:
-        self.hidden: frozenset[str] = frozenset()
-        self._lines: dict[str, Line] = {}
+    def __init__(self, lines: Iterable[Line] = (), hidden: Iterable[str] = ()) -> None:
+        self.hidden = frozenset(hidden)
+        self._lines: dict[str, Line] = {line.id: line for line in lines}
         self._before: dict[str, Line | None] = {}
-        self._hidden_before: frozenset[str] = frozenset()
+        self._hidden_before = self.hidden
 
     def add(self, line: Line) -> None:
         """A line at the end; one of the same id is replaced and moves there."""
@@ -116,6 +118,10 @@ class LogBook:
         if line is not None:
             self._before.setdefault(id_, line)
         return line
+
+    def recorded(self) -> list[Line]:
+        """All lines that records tell of, whoever may see them; none that is about the bridge."""
+        return [line for line in self._lines.values() if not line.id.startswith(NOTICE)]
 
     def get(self, id_: str) -> Line | None:
         """The line of that id."""

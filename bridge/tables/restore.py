@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bridge.journal.interface import Journal
 from bridge.journal.records import Record
+from bridge.tables.checkpoint import from_checkpoint
 from bridge.tables.conflict_records import ConflictFrozen, ConflictThawed
 from bridge.tables.fold import fold
 from bridge.tables.lines import as_json
@@ -29,13 +31,18 @@ class Restored:
     bodies: list[Body]
 
 
-def restore(table: str, records: Iterable[Record], rulesets: Mapping[str, Ruleset[Any]]) -> Restored:
-    """A table from its records.
+async def read(table: str, journal: Journal, rulesets: Mapping[str, Ruleset[Any]]) -> Restored:
+    """A table as its journal has it: what was kept of it, and its records since. Raises as these do."""
+    state = from_checkpoint(table, await journal.checkpoint(table))
+    return restore(state, await journal.read(table, state.seq), rulesets)
+
+
+def restore(state: TableState, records: Iterable[Record], rulesets: Mapping[str, Ruleset[Any]]) -> Restored:
+    """A table from its state at some time, and its records since.
 
     A conflict that does not replay as it was told (another version of its ruleset, other events, other asks) is
     frozen, one that does so again is thawed. Raises `ValueError` on a record that cannot be read.
     """
-    state = TableState(table)
     for record in records:
         fold(state, record)
     state.log.settle()

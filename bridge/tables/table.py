@@ -16,8 +16,10 @@ from bridge.protocol.messages import Fault, Snapshot
 from bridge.tables import errors
 from bridge.tables.api import Feed, Requests
 from bridge.tables.arming import Arming
+from bridge.tables.checkpoint import checkpoint
 from bridge.tables.commands import decide
 from bridge.tables.commands.seating import add_seat, claim_tray, renew_seat
+from bridge.tables.conflict_records import ConflictClosed
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.errors import CommandError, refuse, text_of
 from bridge.tables.export import export
@@ -26,11 +28,11 @@ from bridge.tables.fold import fold
 from bridge.tables.gate import open_gate
 from bridge.tables.incoming import take_aside, take_fault, take_reading
 from bridge.tables.lights import Light
-from bridge.tables.lines import Line, as_json
+from bridge.tables.lines import NOTICE, Line, as_json
 from bridge.tables.odds import start_of, work_out
 from bridge.tables.parts import PARTS, Scene
 from bridge.tables.publishing import Publisher
-from bridge.tables.restore import Restored, restore
+from bridge.tables.restore import Restored, read
 from bridge.tables.seats import Role, Seat, SeatGrant
 from bridge.tables.sheets import with_sheets
 from bridge.tables.surroundings import Surroundings
@@ -63,8 +65,7 @@ class Table:
     @classmethod
     async def open(cls, table: str, surroundings: Surroundings, unclaimed: Callable[[], Unclaimed]) -> Table:
         """A table from the journal. Raises `JournalError`, or `ValueError` on a record that cannot be read."""
-        records = await surroundings.journal.read(table)
-        restored = restore(table, records, surroundings.rulesets)
+        restored = await read(table, surroundings.journal, surroundings.rulesets)
         self = cls(surroundings, restored, unclaimed)
         with suppress(CommandError):  # it is frozen all the same; the journal says so the next time it can be written
             await self._record(Decision(restored.bodies))
@@ -306,10 +307,18 @@ class Table:
         had_conflict = self._state.conflict
         for record in records:
             fold(self._state, record)
+            if record.kind == ConflictClosed.kind:
+                self._keep()
         self._adopt(decision, had_conflict is not None and self._state.conflict is None)
         self._sync_owners()
         self._publish()
         self._arming.update(self._state, self._playing)
+
+    def _keep(self) -> None:
+        """Between two conflicts nothing of those before has to be read again."""
+        kept = checkpoint(self._state)
+        if kept is not None:
+            self._around.journal.keep(self.id, kept)
 
     def _adopt(self, decision: Decision, is_put_away: bool) -> None:
         if decision.playing is not None or is_put_away:
@@ -333,7 +342,7 @@ class Table:
         if not self._is_lost:
             return
         try:
-            restored = restore(self.id, await self._around.journal.read(self.id), self._around.rulesets)
+            restored = await read(self.id, self._around.journal, self._around.rulesets)
         except (JournalError, ValueError) as error:
             text = error.text if isinstance(error, JournalError) else msg("journal-closed")
             raise CommandError(Fault(code=errors.NOT_SAVED, text=text_of(text))) from error
@@ -348,10 +357,10 @@ class Table:
         self._around.owners.sync(self.id, list(self._state.trays))
 
     def _notice(self, what: Message) -> None:
-        """A line that is not recorded: what happened to the bridge, not to the table."""
+        """A line that is not recorded."""
         self._notices += 1
         self._state.log.add(
-            Line(f"n{self._around.clock()}-{self._notices}", "note", self._around.clock(), as_json(what))
+            Line(f"{NOTICE}{self._around.clock()}-{self._notices}", "note", self._around.clock(), as_json(what))
         )
         self._publish(())
 

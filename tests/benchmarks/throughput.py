@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import sys
 import tempfile
 import time
 import tomllib
@@ -53,9 +54,9 @@ async def _rate(count: int, answers: int) -> float:
     with tempfile.TemporaryDirectory() as folder:
         journal = SqliteJournal(Path(folder) / "bench.db")
         tables = await Tables.open(journal, {RULESET.id: RULESET}, adopt=False)
-        trays = _Trays()
+        trays = Trays()
         tables.connect(trays)
-        drivers = [await _Driver.begin(tables, trays, number) for number in range(count)]
+        drivers = [await Driver.begin(tables, trays, number) for number in range(count)]
         begun = time.perf_counter()
         await asyncio.gather(*(driver.run(answers // count) for driver in drivers))
         seconds = time.perf_counter() - begun
@@ -65,7 +66,7 @@ async def _rate(count: int, answers: int) -> float:
     return done / seconds
 
 
-class _Trays:
+class Trays:
     """Takes what tables ask trays for; a tray that is asked anew forgets what it was asked before."""
 
     def __init__(self) -> None:
@@ -86,7 +87,7 @@ class _Trays:
         """And no gate."""
 
 
-class _Driver:
+class Driver:
     """Plays chase after chase at one table."""
 
     def __init__(self, tables: Tables, table: Table, seat: str, dev: str, armed: asyncio.Queue[RollRequest]) -> None:
@@ -100,7 +101,7 @@ class _Driver:
         self._rng = random.Random(dev)
 
     @classmethod
-    async def begin(cls, tables: Tables, trays: _Trays, number: int) -> _Driver:
+    async def begin(cls, tables: Tables, trays: Trays, number: int) -> Driver:
         table = await tables.create(f"Table {number}")
         gm = (await table.add_seat("GM", "gm", ["mara", "hale"])).seat.id
         dev = f"bench-{number}"
@@ -108,11 +109,13 @@ class _Driver:
         await table.claim_tray(dev)
         return cls(tables, table, gm, dev, trays.armed[dev])
 
-    async def run(self, answers: int) -> None:
+    async def run(self, answers: int = sys.maxsize, chases: int = sys.maxsize) -> None:
+        """Until so many answers are given or chases played; the last one is put away too."""
         feed = self._table.subscribe(self._seat)
         try:
             await feed.next()
-            while self.answered < answers:
+            while self.answered < answers and chases > 0:
+                chases -= 1
                 await self._table.submit(self._seat, StartConflict(ruleset=RULESET.id, setup=SETUP))
                 await self._play(feed, answers)
                 await self._table.submit(self._seat, CloseConflict())

@@ -16,6 +16,7 @@ from bridge.journal.sqlite import SqliteJournal
 from bridge.rulesets import load_rulesets
 from bridge.tables.registry import Tables
 from bridge.tables.restore import restore
+from bridge.tables.state import TableState
 from tests.chaos.bridge_process import main
 from tests.chaos.players import INST, Life, ScriptedTray, drain, play
 
@@ -144,7 +145,7 @@ async def check_use(path: Path, table: str) -> None:
     used = Counter(id_ for record in records if record.kind == "answer" for id_ in record.body.get("readings", ()))
     assert used
     assert set(used.values()) == {1}
-    restored = restore(table, records, load_rulesets())
+    restored = restore(TableState(table), records, load_rulesets())
     assert restored.state.conflict is not None
     assert restored.playing is not None
     assert restored.bodies == []

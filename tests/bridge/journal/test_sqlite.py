@@ -167,3 +167,23 @@ async def test_a_damaged_record_is_named_and_does_not_crash(journal: SqliteJourn
     journal._writing.execute("INSERT INTO record (table_id, seq, at, kind, body) VALUES ('a', 1, 1, 'note', '{')")
     with pytest.raises(UnreadableJournalError):
         await journal.read("a")
+
+
+async def test_what_is_kept_of_a_table_gives_way_to_newer_and_lasts(journal: SqliteJournal, path: Path) -> None:
+    await journal.append("t", 0, [Draft("note", {})], at=1)
+    assert await journal.checkpoint("t") is None
+    journal.keep("t", b"one")
+    journal.keep("t", b"two")
+    journal.keep("u", b"\x00\xff")
+    await journal.close()
+    again = SqliteJournal(path)
+    assert [await again.checkpoint(table) for table in ("t", "u", "v")] == [b"two", b"\x00\xff", None]
+    assert len(await again.read("t")) == 1
+    await again.close()
+
+
+async def test_what_cannot_be_kept_harms_no_record(journal: SqliteJournal, caplog: pytest.LogCaptureFixture) -> None:
+    journal._writing.execute("DROP TABLE checkpoint")
+    journal.keep("t", b"one")
+    assert await journal.append("t", 0, [Draft("note", {})], at=1) is not None
+    assert "nothing could be kept of table t" in caplog.text

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from bridge.protocol import commands as c
 from bridge.tables.errors import CommandError
-from bridge.tables.restore import restore
+from bridge.tables.restore import read, restore
+from bridge.tables.state import TableState
 from rules.asks import Option, Pick, Roll, Window
 from rules.terms import msg
 from tests.bridge.tables.party import Party, Screen, plain
@@ -224,11 +225,12 @@ class Evening:
             if who == "gm" and exported is not None and exported["status"] != "closed":
                 self.check_secrets(who, exported)
         records = await party.journal.read(party.table.id)
-        again = restore(party.table.id, records, party.rulesets)
-        live, fresh_state = plain(party.table._state), plain(again.state)
-        for state in (live, fresh_state):
+        again = restore(TableState(party.table.id), records, party.rulesets)
+        kept = await read(party.table.id, party.journal, party.rulesets)  # from its checkpoint, where there is one
+        live, fresh_state, kept_state = (plain(state) for state in (party.table._state, again.state, kept.state))
+        for state in (live, fresh_state, kept_state):
             state["log"]["_lines"] = {id_: line for id_, line in state["log"]["_lines"].items() if id_[0] != "n"}
-        assert live == fresh_state
+        assert live == fresh_state == kept_state
         taken = [(record.body["inst"], record.body["n"]) for record in records if record.kind == "reading"]
         assert sorted(taken) == sorted((reading.inst, reading.n) for reading in self.sent)
 

@@ -14,6 +14,7 @@ from rules.errors import RefusedError, RulesetFaultError
 from rules.events import Event
 from rules.kernel import Kernel, OpenAsk, Script, revisable, scope, together, together_by
 from rules.log import Answer, Interjection, entry_from_json
+from rules.ruleset import Offer
 from rules.terms import Json, Text, Who, msg
 from rules.viewers import PUBLIC, Viewer
 from tests.rules.toy import TOY, ToyRuleset
@@ -522,6 +523,22 @@ def test_a_secret_pick_is_seen_by_its_seat_alone_until_it_is_revealed() -> None:
     give(conflict, 0, "low")
     assert conflict.view(PUBLIC)["face_down"] == []
     assert conflict.entry_json(entry, PUBLIC)["value"] == "high"
+
+
+def test_a_viewer_sees_the_offers_made_to_those_he_plays_and_a_gm_sees_all() -> None:
+    class Yielding(ToyRuleset):
+        def offers(self, state: Any) -> Sequence[Offer]:
+            return (*super().offers(state), Offer("yield", msg("toy-yield"), by=("a", "b")))
+
+    conflict = Conflict(Yielding(), {})
+
+    def kinds(viewer: Viewer) -> list[Json]:
+        return [offer["kind"] for offer in conflict.offers_to(viewer) if isinstance(offer, dict)]
+
+    assert kinds(Viewer(gm=True)) == ["modifier", "end", "yield"]
+    assert kinds(Viewer(plays=frozenset("b"))) == ["yield"]
+    assert kinds(Viewer(plays=frozenset("c"))) == []
+    assert kinds(PUBLIC) == []
 
 
 def test_a_gm_sees_the_secrets_of_those_he_plays_and_of_nobody_else() -> None:

@@ -1,7 +1,7 @@
 """How a conversation begins, who is listened to, and what is said before it is open."""
 
 from firmware.tray.auth import proof
-from firmware.tray.link import GREETING, OPEN, READ_ONLY
+from firmware.tray.link import DOWN, GREETING, OPEN, READ_ONLY
 
 from .link_bench import Bench
 
@@ -11,6 +11,17 @@ def test_nothing_is_said_without_a_transport():
     bench.roll()
     bench.wait(5000)
     assert bench.port.sent == []
+
+
+def test_what_is_read_once_the_transport_is_gone_opens_no_line():
+    bench = Bench()
+    bench.open()
+    bench.roll()
+    bench.link.down()
+    bench.greet("s2")
+    bench.ack(1)
+    assert bench.link.state == DOWN
+    assert bench.store.waiting == 1
 
 
 def test_hello_and_heartbeats_until_someone_greets():

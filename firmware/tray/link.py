@@ -53,8 +53,6 @@ class Link:
         self._nacks = Bucket(2, 2)
         self.state = DOWN
         self.bridge_version = VERSION
-        self.resent = 0
-        self.refused = 0  # messages from the bridge that could not be taken
         self._via = ""
         self._sid = ""
         self._replies: list[bytes] = []
@@ -94,7 +92,6 @@ class Link:
         """Take what a FrameReader found. `via` tells several bridges on one broker apart. Never raises."""
         now = self._clock.now()
         if kind == "bad":
-            self.refused += 1
             if self.state == OPEN and self._nacks.take(now):
                 self._reply({"t": "nack", "why": value})
             return
@@ -103,25 +100,21 @@ class Link:
         name = value["t"]
         why = check(value)
         if why:
-            self.refused += 1
             if self.state == OPEN and self._nacks.take(now):
                 self._answer(value, why)
             return
         if name == "challenge":
             self._challenged(value, now)
-        elif self.state == LOCKED:
-            self.refused += 1
-        elif name == "hello":
+        elif name == "hello" and self.state != LOCKED:
             self._via = via
             self._heard = now
             self._greeted(value, now)
-        elif self.state != GREETING and via == self._via:
+        elif self.state in (OPEN, READ_ONLY) and via == self._via:
             self._heard = now
             self._take(name, value, now)
 
     def _challenged(self, message: dict, now: int) -> None:
         if self.state != LOCKED:  # elsewhere it would only make proofs for strangers
-            self.refused += 1
             return
         dev = self._who["dev"]
         self._reply({"t": "proof", "dev": dev, "mac": proof(self._key, message["nonce"], dev)})
@@ -160,12 +153,10 @@ class Link:
 
     def _acked(self, message: dict, now: int) -> None:
         if message["inst"] != self._store.inst:
-            self.refused += 1
             return
         try:
             news = self._store.ack(message["n"])
         except ValueError:  # the bridge remembers more than the store: the store is an old copy of itself
-            self.refused += 1
             self._become_new(now)
             return
         if news:
@@ -297,7 +288,6 @@ class Link:
             self._next = lo
             self._wait = min(self._wait * 2, RESEND_MOST_MS)
             self._due = -1
-            self.resent += 1
         while self._next <= min(store.hi, lo + WINDOW - 1):
             body = store.get(self._next)
             if body is None or not self._put(body, now):

@@ -58,3 +58,32 @@ def test_everything_sent_fits_a_line():
     bench.greet("s" * 16)
     for message in bench.port.take():
         assert len(seal(dumps(message))) <= UP_LIMIT
+
+
+def test_it_says_after_how_long_something_is_due_and_is_then_on_time():
+    bench = Bench()
+    bench.open()
+    bench.roll()
+    bench.port.take()
+    assert bench.link.poll() == 250
+    bench.ticks.value += 250
+    assert bench.link.poll() == 500
+    assert bench.numbers() == [1]
+    bench.ack(1)
+    assert bench.link.poll() == 1750
+    bench.ticks.value += 1749
+    assert bench.link.poll() == 1
+    assert bench.port.take("hb") == []
+    bench.ticks.value += 1
+    assert bench.link.poll() == 2000
+    assert len(bench.port.take("hb")) == 1
+
+
+def test_what_the_port_has_no_room_for_is_tried_again_soon():
+    bench = Bench()
+    bench.open()
+    bench.port.room = False
+    bench.roll()
+    assert bench.link.poll() == 20
+    bench.say({"t": "gate", "rid": "c1", "open": 1})
+    assert bench.link.poll() == 20

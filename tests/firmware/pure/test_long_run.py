@@ -24,6 +24,7 @@ class Bridge:
         self.asked = 0
         self.answered = 0
         self.wrong = 0
+        self.again = 0
         self.dice = 0
         self.last = 0
         self._said = []
@@ -44,6 +45,8 @@ class Bridge:
             if message["t"] == "roll":
                 self.dice += len(message["dice"])
                 self.wrong += message["rid"] != f"r{self.asked}"
+        else:
+            self.again += 1
         self._said.append({"t": "ack", "inst": message["inst"], "n": self.last})
 
     async def run(self):
@@ -79,6 +82,6 @@ def test_three_hours_across_the_wrap_of_the_counter():
         assert bridge.answered == bridge.asked - 1
         assert bridge.wrong == 0
         assert store.waiting == 0
-        assert tray.link.resent == 0
+        assert bridge.again == 0
 
     run(main, Time(WRAP - HOURS_3 // 2))

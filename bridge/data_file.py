@@ -20,6 +20,8 @@ def read_data(path: Path) -> tuple[dict[str, Any], str]:
         raise TomlError(path, f"not valid JSON: {error.msg}", line=error.lineno) from error
     except RecursionError as error:
         raise TomlError(path, "lists and objects lie in each other too deep") from error
+    except UnicodeDecodeError as error:
+        raise TomlError(path, "cannot be read: no text in UTF-8") from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise TomlError(path, f"cannot be read: {reason}") from error

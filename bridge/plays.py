@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from bridge.data_file import read_data
 from bridge.errors import BridgeError
-from bridge.toml import convert_toml, find_line
+from bridge.toml import TomlError, convert_toml, find_line
 from rules.conflict import Conflict
 from rules.errors import RefusedError, RulesetFaultError
 from rules.kernel import OpenAsk
@@ -103,6 +103,10 @@ def read_play(path: Path) -> PlayFile:
     data, text = read_data(path)
     if data.get("format") == EXPORT and isinstance(data.get("play"), dict):
         data = data["play"]
+    if "ruleset" not in data and "setup" not in data and "participants" in data:
+        raise TomlError(
+            path, "this is a set-up; a play file names it by `setup = ...`, beside `ruleset = ...`"
+        )
     play = convert_toml(path, data, text, Play)
     lines = tuple(number for number, line in enumerate(text.splitlines(), 1) if _ANSWER.match(line))
     if isinstance(play.setup, dict):

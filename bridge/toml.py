@@ -43,9 +43,10 @@ def read_toml(path: Path) -> tuple[dict[str, Any], str]:
         raise TomlError(path, f"not valid TOML: {reason}", line=int(found[1]) if found else None) from error
     except RecursionError as error:
         raise TomlError(path, "lists and tables lie in each other too deep") from error
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise TomlError(path, f"cannot be read: {reason}") from error
+    except UnicodeDecodeError as error:
+        raise TomlError(path, "cannot be read: no text in UTF-8") from error
+    except OSError as error:
+        raise TomlError(path, f"cannot be read: {error.strerror or error}") from error
 
 
 def convert_toml(path: Path, data: dict[str, Any], text: str, shape: type[T]) -> T:

@@ -21,6 +21,8 @@ def standing(state: Mapping[str, Any], out: Printer) -> Iterator[str]:
         yield f"  {out.text(msg('cli-stands-pair', **who, range=_words(out, at)))}"
     for person in state.get("people", ()):
         yield f"  {out.text({'who': person['id']})}: {'; '.join(_fares(person, out))}"
+        for passenger in person.get("passengers", ()):
+            yield f"    {out.text({'who': passenger['id']})}: {'; '.join(_fares(passenger, out))}"
 
 
 def _fares(person: Mapping[str, Any], out: Printer) -> Iterator[str]:

@@ -86,10 +86,10 @@ def _crew(chase: Chase, side: Side, crew: Crew) -> Json:
         "role": chase.role(side),
         "side": side.id,
         "mode": _mode(crew).json(),
-        "gauges": [*_gauges(operator), *_vehicle_gauge(crew)],
+        "gauges": [*_gauges(chase, operator), *_vehicle_gauge(crew)],
         "tags": [tag.json() for tag in (*_side_tags(chase, side, crew), *_person_tags(operator, side))],
         "passengers": [
-            {"id": person.id, "gauges": _gauges(person), "tags": [t.json() for t in _person_tags(person, side)]}
+            {"id": person.id, "gauges": _gauges(chase, person), "tags": [t.json() for t in _person_tags(person, side)]}
             for person in crew.others
         ],
     }
@@ -102,11 +102,16 @@ def _mode(crew: Crew) -> Message:
     return msg(f"gc-mode-{slug(crew.mode)}") if crew.mode in TERRAIN_SETS else msg("gc-named", name=Text(crew.mode))
 
 
-def _gauges(person: Person) -> list[Json]:
-    return [
-        {"key": "hp", "text": msg("gc-gauge-hp").json(), "value": person.hp, "most": person.sheet.most_hp},
-        {"key": "lucky", "text": msg("gc-gauge-lucky").json(), "value": person.lucky, "most": max(1, person.lucky)},
+def _gauges(chase: Chase, person: Person) -> list[Json]:
+    """HP; Lucky Breaks for whoever has or had any."""
+    gauges: list[Json] = [
+        {"key": "hp", "text": msg("gc-gauge-hp").json(), "value": person.hp, "most": person.sheet.most_hp}
     ]
+    own = person.sheet.lucky_breaks
+    most = max(person.lucky, chase.settings.lucky_breaks if own is None else own)
+    if most:
+        gauges.append({"key": "lucky", "text": msg("gc-gauge-lucky").json(), "value": person.lucky, "most": most})
+    return gauges
 
 
 def _vehicle_gauge(crew: Crew) -> list[Json]:

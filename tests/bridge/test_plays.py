@@ -132,6 +132,11 @@ def test_a_ruleset_that_fails_on_the_set_up_is_named(tmp_path: Path) -> None:
         ("a.toml", HEAD + step(by="a", ask="*", source="luck"), r"answers\[0\]\.source: invalid enum value 'luck'"),
         ("a.toml", 'ruleset = "toy"\nsetup = 3', "setup: expected `str | object`"),
         ("a.toml", 'ruleset = "toy"\nsetup = "none.toml"', r"none\.toml: cannot be read"),
+        (
+            "a.toml",
+            'title = "Rain"\n[[participants]]\nid = "a"',
+            r"a\.toml: this is a set-up; a play file",
+        ),
         ("a.json", '{"ruleset": "toy"}', r"a\.json: setup: is missing"),
         ("a.json", '{"ruleset": "toy",\n"setup": }', r"a\.json:2: not valid JSON"),
         ("a.json", "[1]", "not a JSON object"),
@@ -143,6 +148,13 @@ def test_a_ruleset_that_fails_on_the_set_up_is_named(tmp_path: Path) -> None:
 def test_a_file_that_is_no_play_is_refused(tmp_path: Path, name: str, text: str, said: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(TomlError, match=said):
+        read_play(tmp_path / name)
+
+
+@pytest.mark.parametrize("name", ["a.toml", "a.json"])
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_bytes(b"\x7fELF\xd0\x00")
+    with pytest.raises(TomlError, match="no text in UTF-8"):
         read_play(tmp_path / name)
 
 

@@ -48,6 +48,14 @@ def test_a_play_says_how_it_stands(dicewire: Run, tmp_path: Path) -> None:
     assert lines[4] == "Waiting for one answer:"
 
 
+def test_passengers_stand_below_whoever_drives(dicewire: Run, tmp_path: Path) -> None:
+    sample = ROOT / "rules/gurps_chase/samples/car-chase.toml"
+    (tmp_path / "play.toml").write_text(f'ruleset = "gurps-action-chase"\nsetup = "{sample}"\n', encoding="utf-8")
+    lines = dicewire("play", "--no-events", "play.toml").stdout.splitlines()
+    assert "    Dov: HP 14 of 14, Lucky Breaks 1 of 1" in lines
+    assert lines[lines.index("    Dov: HP 14 of 14, Lucky Breaks 1 of 1") - 1].startswith("  Mara: Grey van")
+
+
 def test_a_play_speaks_the_language_of_the_shell(dicewire: Run, tmp_path: Path) -> None:
     assert "等待" in dicewire("play", write(tmp_path, ROUND), lang="zh_TW.UTF-8").stdout
 

@@ -74,6 +74,13 @@ def test_people_with_gauges_tags_and_passengers():
     assert [tag["id"] for tag in second["tags"]] == ["gc-status-lasting-static"]
 
 
+def test_lucky_breaks_are_shown_with_how_many_there_were():
+    table = Table(setup(on_foot("lin", lucky_breaks=2), on_foot("kade", lucky_breaks=0)))
+    table.choose("mobility_escape", "move")
+    gauges = [[(gauge["value"], gauge["most"]) for gauge in one["gauges"]] for one in state(table)["people"]]
+    assert gauges == [[(10, 10), (1, 2)], [(10, 10)]]
+
+
 def test_notes():
     data = setup(driver("lin"), driver("kade"), scenery=["hide"], built_up=True, settings={"crowded": "on"})
     data["vehicles"] = [{"id": "taxi", "name": "Taxi", "kind": "car", "skill": "driving", "speed": 30}]

@@ -104,9 +104,7 @@ def read_play(path: Path) -> PlayFile:
     if data.get("format") == EXPORT and isinstance(data.get("play"), dict):
         data = data["play"]
     if "ruleset" not in data and "setup" not in data and "participants" in data:
-        raise TomlError(
-            path, "this is a set-up; a play file names it by `setup = ...`, beside `ruleset = ...`"
-        )
+        raise TomlError(path, "this is a set-up; a play file names it by `setup = ...`, beside `ruleset = ...`")
     play = convert_toml(path, data, text, Play)
     lines = tuple(number for number, line in enumerate(text.splitlines(), 1) if _ANSWER.match(line))
     if isinstance(play.setup, dict):

@@ -8,7 +8,7 @@ from firmware.tray.dice import (
     STACKED,
     UNSURE,
 )
-from firmware.tray.machine import ARMED, CONFIRM, IDLE
+from firmware.tray.machine import ARMED, CONFIRM, DROPPING, IDLE
 
 from .machine_bench import Bench
 
@@ -92,6 +92,46 @@ def test_an_unsure_die_can_be_confirmed_at_the_tray():
     assert roll["dice"] == [["d6", 3, "a", 30]]
 
 
+def test_a_die_of_which_no_face_was_read_is_not_made_a_reading_by_the_button():
+    bench = Bench()
+    bench.request(dice=[("d6", 2)])
+    bench.drop(2)
+    bench.see(UNSURE, "a", face=0, conf=10, src="cam")
+    bench.see(ROLLED, "b", face=5, src="cam")
+    bench.wait(700)
+    bench.machine.press("confirm")
+    assert bench.faces() == [[5]]
+
+
+def test_what_was_thrown_after_a_discarded_throw_is_new_and_corrects_nothing():
+    bench = Bench()
+    bench.request(dice=[("d6", 2)])
+    bench.throw(("a", 4))
+    bench.machine.press("cancel")
+    bench.see(ROLLING, "a")
+    bench.drop()
+    bench.wait(300)
+    bench.see(ROLLED, "a", face=6)
+    bench.wait(4000)
+    (roll,) = bench.records("roll")
+    assert roll["dice"][0][1] == 6
+    assert "fix" not in roll
+
+
+def test_a_button_does_what_it_says_only_where_there_is_something_to_do():
+    bench = Bench()
+    bench.request()
+    bench.machine.press("cancel")
+    bench.see(ROLLING)
+    bench.drop()
+    bench.machine.press("confirm")  # it still tumbles
+    assert bench.machine.state == DROPPING
+    bench.see(ROLLED, face=3)
+    bench.wait(700)
+    assert bench.faces() == [[3]]
+    assert bench.out.logs == []
+
+
 def test_an_unsure_die_can_be_corrected_by_hand():
     bench = Bench()
     bench.request()
@@ -110,6 +150,7 @@ def test_a_throw_can_be_discarded_at_the_tray():
     bench.request()
     bench.throw(("a", 4), ("b", 5))
     bench.machine.press("cancel")
+    assert bench.machine.state == ARMED
     bench.wait(3000)
     assert bench.records("roll") == []
     assert bench.machine.state == ARMED

@@ -4,6 +4,7 @@ from firmware.tray.dice import (
     ROLLED,
     ROLLING,
 )
+from firmware.tray.errors import StoreError
 from firmware.tray.machine import COMMIT, IDLE
 
 from .machine_bench import Bench
@@ -53,6 +54,28 @@ def test_a_full_store_shuts_the_gate_says_so_and_loses_nothing():
     assert roll["rid"] == "r1"
     assert bench.machine.state == IDLE
     assert bench.machine.fault == ""
+
+
+def test_a_store_that_cannot_be_written_is_tried_once_a_second_until_it_can():
+    bench = Bench()
+    append, tried = bench.store.append, []
+
+    def broken(messages, reserved=False):
+        tried.append(bench.clock.now())
+        raise StoreError("flash: EIO")
+
+    bench.store.append = broken
+    bench.throw(("a", 4))
+    assert (bench.machine.state, bench.machine.fault) == (COMMIT, "store")
+    assert bench.out.gates[-1] is False
+    bench.wait(5000)
+    assert len(tried) == 6
+    assert [at - tried[0] for at in tried] == [1000 * place for place in range(6)]
+    assert bench.out.logs == ["flash: EIO"]
+    bench.store.append = append
+    bench.wait(1000)
+    assert bench.faces() == [[4]]
+    assert (bench.machine.state, bench.machine.fault) == (IDLE, "")
 
 
 def test_faults_leave_room_for_rolls():

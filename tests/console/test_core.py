@@ -167,3 +167,39 @@ async def test_names_that_one_language_has_learnt_hold_in_the_next(hall: Hall) -
         return [next.name("a"), old.capital({text: "a stone's throw"}), old.capital({text: ""})];
     })()"""
     assert await call(page, "core/words.js", script) == ["Ann", "A stone's throw", ""]
+
+
+@pytest.mark.asyncio
+async def test_the_log_is_told_conflict_by_conflict(hall: Hall) -> None:
+    page = await blank(hall)
+    people = [{"id": "a", "name": "Ann"}]
+    began, ended = {"facts": {"ruleset": "toy"}}, {"facts": {"ruleset": "toy", "people": people}}
+    log = [{"id": "1"}, {"id": "2", **began}, {"id": "3", **ended}, {"id": "4"}]
+    script = "it.chaptersOf(%s).map(({lines, ...chapter}) => ({...chapter, ids: lines.map(({id}) => id).join('')}))"
+    told, now = {"ruleset": "toy", "people": people, "ids": "123"}, {"ruleset": "", "people": None}
+    assert await call(page, "core/chapters.js", script % json.dumps(log)) == [told, now | {"ids": "4"}]
+    assert await call(page, "core/chapters.js", script % json.dumps(log[:3])) == [told]
+    assert await call(page, "core/chapters.js", script % "[]") == [now | {"ids": ""}]
+
+
+@pytest.mark.asyncio
+async def test_a_track_has_the_brackets_of_every_pair_each_kind_once(hall: Hall) -> None:
+    page = await blank(hall)
+    near, far = [{"from": 1, "to": 2, "text": {"id": "x"}}], [{"from": 3, "to": 4, "text": {"id": "x"}}]
+    pairs = [
+        {"pursuer": pursuer, "prey": "m", "at": 2, "brackets": brackets}
+        for pursuer, brackets in zip("abcd", (near, far, near, []), strict=True)
+    ]
+    script = "it.leadsOf(%s).map(({pursuers, brackets}) => [pursuers.join(''), brackets[0].from])"
+    assert await call(page, "parts/track.js", script % json.dumps(pairs)) == [["ac", 1], ["b", 3]]
+    assert await call(page, "parts/track.js", script % json.dumps([pairs[0], pairs[2]])) == [["", 1]]
+    assert await call(page, "parts/track.js", script % json.dumps(pairs[3:])) == []
+
+
+@pytest.mark.asyncio
+async def test_dice_and_buttons_stand_in_rows_of_like_length_on_a_narrow_phone(hall: Hall) -> None:
+    page = await blank(hall)
+    sizes = await call(page, "core/dice.js", "[1, 3, 4, 5, 6, 7, 12].map(it.phoneSize)")
+    assert sizes == [92, 92, 68, 52, 42, 68, 42]
+    columns = await call(page, "core/dice.js", "[2, 4, 6, 8, 10, 12, 20].map(it.padColumns)")
+    assert columns == [5, 4, 6, 4, 5, 6, 5]

@@ -106,6 +106,43 @@ async def test_what_the_table_does_not_allow_is_disabled_with_that_reason(hall: 
 
 
 @pytest.mark.asyncio
+async def test_what_does_not_count_is_picked_up_with_one_press_and_rolled_again(hall: Hall) -> None:
+    await moments.push_question(hall)
+    phone = await hall.open("Ines", PHONE)
+    await expect(phone.get_by_role("button", name="Keep all dice")).to_be_enabled()
+    await phone.get_by_role("button", name="All without success").click()
+    await phone.get_by_role("button", name="2 (skill)").last.click()
+    await phone.get_by_role("button", name="Roll 6 again").click()
+    await expect(phone.get_by_role("heading", name="Roll 6d6")).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_a_seat_is_removed_only_at_the_second_press(hall: Hall) -> None:
+    gm = await hall.open("GM", DESK)
+    await gm.get_by_role("button", name="Add a seat").click()
+    row = gm.get_by_role("dialog").locator("li", has_text="Jo")
+    await row.get_by_role("button", name="Remove").click()
+    assert len((await hall.view())["seats"]) == 4
+    await row.get_by_role("button", name="Remove Jo now").click()
+    await expect(row).to_have_count(0)
+    assert [seat["name"] for seat in (await hall.view())["seats"]] == ["GM", "Ines", "Screen"]
+
+
+@pytest.mark.asyncio
+async def test_an_earlier_conflict_is_folded_and_keeps_its_own_names(hall: Hall) -> None:
+    await moments.end_of_chase(hall)
+    await moments.gurps_at_the_rolls(hall)  # another Mara, under the same id
+    page = await hall.open("GM", DESK)
+    log = page.locator("dw-log")
+    await expect(log.locator(".log").first).to_contain_text("Mara chooses")
+    await expect(log.locator(".log").first).not_to_contain_text("Mara Voss")
+    earlier = log.get_by_text("Before: Year Zero chase")
+    await expect(log.locator(".earlier .log")).to_be_hidden()
+    await earlier.click()
+    await expect(log.locator(".earlier .log")).to_contain_text("Ines plays Mara Voss.")
+
+
+@pytest.mark.asyncio
 async def test_undo_says_what_it_takes_back_before_it_does(hall: Hall) -> None:
     await moments.push_question(hall)
     page = await hall.open("GM", DESK)

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.console import moments
-from tests.console.hall import DESK, PHONE, SCREEN, Hall, axe, settled, wider_than_its_screen
+from tests.console.hall import DESK, PHONE, SCREEN, Hall, axe, settled, until, wider_than_its_screen
 
 Told = dict[str, Any]
 
@@ -188,3 +188,52 @@ async def test_a_pick_that_is_chosen_survives_a_lost_connection_and_is_locked_in
     line.up = True
     await lock.click()
     await expect(page.get_by_role("heading", name="Locked in")).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_a_phone_that_wakes_after_a_long_sleep_connects_anew(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    page, line = await hall.page(PHONE), Line()
+    await page.route_web_socket("**/ws", line.carry)
+    await page.goto(hall.bridge.link(hall.seats["Ines"]))
+    await page.wait_for_url("**/player?seat=*")
+    await expect(page.locator(".track")).to_be_visible()
+    before = len(line.sockets)
+    wake = "document.dispatchEvent(new Event('visibilitychange'))"
+    await page.evaluate(wake)  # a short look elsewhere changes nothing
+    await settled(page)
+    assert len(line.sockets) == before
+    await page.evaluate(f"(() => {{ const now = Date.now; Date.now = () => now() + 3_600_000; {wake} }})()")
+    await expect(page.get_by_text("Not connected, trying again")).to_have_count(0)
+    await until(page, "document.querySelector('dw-player').session.status === 'open'")
+    assert len(line.sockets) == before + 1
+
+
+@pytest.mark.asyncio
+async def test_the_big_screen_can_be_read_when_idle(hall: Hall) -> None:
+    page = await hall.open("Screen", SCREEN)
+    result = page.get_by_role("status")
+    await expect(result).to_have_text("Waiting for the GM")
+    colours = await result.evaluate("(e) => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
+    assert colours[0] != colours[1]
+
+
+@pytest.mark.asyncio
+async def test_a_tray_nobody_has_claimed_says_what_was_rolled_on_it(hall: Hall) -> None:
+    await moments.open_roll(hall)
+    told = await hall.snapshot()
+    dice = [{"kind": "d6", "face": 4, "state": "read", "key": ""}]
+    rolled = {"count": 2, "at": int(time.time() * 1000), "dice": dice}
+    silent = tray(dev="old", name="old", claimed=False, rolled={**rolled, "at": 0})
+    told["parts"]["trays"] = [tray(dev="lost", name="lost", claimed=False, rolled=rolled), silent]
+    told["replies"] = {"claim-tray": {"ok": True, "result": None, "fault": None}}
+    page = await hall.staged("GM", DESK, told)
+    await expect(page.get_by_role("banner").get_by_text("2 to claim")).to_be_visible()
+    well = page.locator(".traywell")
+    await expect(well).to_have_count(1)
+    await expect(well).to_contain_text("lost, a tray nobody has claimed")
+    await expect(well).to_contain_text("2 rolls on it, which count nowhere.")
+    await expect(well.get_by_role("img", name="d6: 4")).to_be_visible()
+    assert [*await axe(page), *await wider_than_its_screen(page)] == []
+    await well.get_by_role("button", name="Use at this table").click()
+    await expect(page.get_by_role("alert")).to_have_count(0)

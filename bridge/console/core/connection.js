@@ -7,7 +7,7 @@
 
 const PROTOCOL = 1;
 /** Nothing heard for this long and the connection is dead, ms (the bridge ticks every 20 s). */
-const SILENCE = 60_000;
+const SILENCE = 45_000;
 /** The longest pause between two tries, ms. */
 const LONGEST = 15_000;
 /** Goodbyes after which another try with the same token is useless. */
@@ -35,6 +35,7 @@ export class Connection extends EventTarget {
   #nextId = 1;
   /** @type {Map<number, (reply: Reply) => void>} */
   #waiting = new Map();
+  #heard = 0;
   #silence = 0;
   #retry = 0;
 
@@ -69,8 +70,11 @@ export class Connection extends EventTarget {
     this.#socket?.close();
   }
 
-  /** Try again now rather than later. */
+  /** Try again now rather than later: the network is back, or the device has woken, whose timers stood still. */
   hurry() {
+    if (this.state.status === "open" && Date.now() - this.#heard > SILENCE && this.#socket) {
+      this.#lost(this.#socket);
+    }
     if (this.state.status === "lost") {
       this.start();
     }
@@ -121,6 +125,7 @@ export class Connection extends EventTarget {
   }
 
   #listen() {
+    this.#heard = Date.now();
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#socket && this.#lost(this.#socket), SILENCE);
   }

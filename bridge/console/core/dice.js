@@ -6,6 +6,12 @@
 /** @import { DiceGroup, Well } from "./types.js" */
 /** @import { Words } from "./words.js" */
 
+/** The room for dice on a phone 360 px wide, the gap between two, the most in a row, the largest, px. */
+const PHONE_WIDTH = 296;
+const PHONE_GAP = 8;
+const PHONE_ROW = 6;
+const PHONE_LARGEST = 92;
+
 /** Dice as tables write them: 3d6 + 2d8. @param {{count: number, sides: number}[]} dice */
 export function notation(dice) {
   const bySides = new Map();
@@ -32,6 +38,18 @@ export function missingText(well, words) {
 export function facesOf(group) {
   const first = group.zero ? 0 : 1;
   return Array.from({ length: group.sides }, (_, place) => first + place);
+}
+
+/** In how many columns buttons for so many faces stand best: no row with a lone one. @param {number} faces */
+export function padColumns(faces) {
+  return faces % 6 === 0 ? 6 : faces % 4 === 0 && faces < 20 ? 4 : 5;
+}
+
+/** How large dice may be for all of a group to stand in rows of like length on a narrow phone, px. @param {number} most  dice of the largest group */
+export function phoneSize(most) {
+  const rows = Math.ceil(most / PHONE_ROW);
+  const row = Math.ceil(most / rows);
+  return Math.min(PHONE_LARGEST, Math.floor((PHONE_WIDTH - PHONE_GAP * (row - 1)) / row));
 }
 
 /**

@@ -45,4 +45,5 @@ export async function startPage(element, role) {
   document.body.replaceChildren(page);
   session.connection.start();
   window.addEventListener("online", () => session.connection.hurry());
+  document.addEventListener("visibilitychange", () => document.hidden || session.connection.hurry());
 }

@@ -15,6 +15,7 @@ import { Page } from "../parts/page.js";
 import { gauges, tags } from "../parts/people.js";
 import { slotGroups } from "../parts/slots.js";
 import { languageChoice } from "../parts/table-sheet.js";
+import { asksForDice } from "../parts/several.js";
 import { rangeTrack } from "../parts/track.js";
 
 /** @import { Ask, Conflict, LogLine, Option } from "../core/types.js" */
@@ -57,17 +58,18 @@ export class PlayerPage extends Page {
     const order = conflict.state.order ? turnOrder(conflict.state, this.words) : nothing;
     if (conflict.outcome || conflict.status !== "running") {
       return html`<h1>${conflict.outcome ? this.words.text(conflict.outcome.what) : this.say("frozen")}</h1>
-        ${picture}${this.rolls()}${order}${this.more(conflict)}`;
+        ${picture}${this.rolls()}${order}${this.mayDo()}${this.more(conflict)}`;
     }
     if (!now) {
-      return html`${this.result()} ${picture} ${this.rolls()} ${this.standing(conflict)} ${order} ${this.more(conflict)}`;
+      return html`${this.result()} ${picture} ${this.rolls()} ${this.standing(conflict)} ${this.mayDo()} ${order}
+      ${this.more(conflict)}`;
     }
     return html`<dw-ask .session=${this.session} .ask=${now} .picture=${picture} phone></dw-ask>
       ${later.length
         ? html`<p class="small muted">${this.say("then", { what: this.words.text(later.map((ask) => ask.why)) })}</p>`
         : nothing}
-      ${now.kind === "roll" || now.secret ? nothing : this.rolls()} ${this.standing(conflict)} ${order}
-      ${this.more(conflict)}`;
+      ${now.kind === "roll" || now.secret || asksForDice(now) ? nothing : this.rolls()} ${this.standing(conflict)} ${this.mayDo()}
+      ${order} ${this.more(conflict)}`;
   }
 
   /** Whether there is anything to answer: a window in which nothing of mine is free is only waited for. @param {Ask} ask */
@@ -142,19 +144,21 @@ export class PlayerPage extends Page {
     );
   }
 
-  /** What I may do besides, the log, the language. @param {Conflict | null} conflict */
-  more(conflict) {
+  /** What I may do besides. */
+  mayDo() {
     const offers = this.session.offers;
-    return html`${
-        offers.length
-          ? html`<div class="acts" role="group" aria-label=${this.say("you-may")}>
-              ${offers.map((offer) =>
-                  html`<button class="b small" ?disabled=${!this.live}
-                    @click=${() => this.open({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`)}
-            </div>`
-          : nothing
-      }
-      <details class="history" ?open=${conflict === null}>
+    return offers.length
+      ? html`<div class="acts" role="group" aria-label=${this.say("you-may")}>
+          ${offers.map((offer) =>
+              html`<button class="b small" ?disabled=${!this.live}
+                @click=${() => this.open({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`)}
+        </div>`
+      : nothing;
+  }
+
+  /** The log, the language. @param {Conflict | null} conflict */
+  more(conflict) {
+    return html`<details class="history" ?open=${conflict === null}>
         <summary>${this.say("log")}</summary>
         <dw-log .session=${this.session} .most=${30}></dw-log>
       </details>

@@ -3,7 +3,7 @@
  * @module
  */
 import { html, nothing } from "lit";
-import { successes } from "../core/dice.js";
+import { padColumns, successes } from "../core/dice.js";
 import { die } from "./die.js";
 import { lineText } from "./log.js";
 import { Sheet } from "./sheet.js";
@@ -204,7 +204,7 @@ export class AmendSheet extends EditSheet {
             </ul>`,
         )}
       </div>
-      <div class="pad" role="group" aria-label=${this.say("amend-face")}>
+      <div class="pad by-${padColumns(Math.min(group.sides, 20))}" role="group" aria-label=${this.say("amend-face")}>
         ${Array.from({ length: Math.min(group.sides, 20) }, (_, n) => n + first).map((face) =>
             html`<button class="b" ?disabled=${!this.live} @click=${() => set(face)}>${face}</button>`)}
       </div>`;

@@ -3,7 +3,7 @@
  * @module
  */
 import { html, nothing } from "lit";
-import { facesOf, kindOf, missingText } from "../core/dice.js";
+import { facesOf, kindOf, missingText, padColumns, phoneSize } from "../core/dice.js";
 import { slot } from "./die.js";
 import { Part } from "./part.js";
 import { groupName, lookOf, slotGroups } from "./slots.js";
@@ -113,7 +113,7 @@ export class RollAsk extends Part {
       Array.from({ length: group.count }, (_, place) => this.face(at, place)),
     );
     return html`${this.phone ? this.bigSlots(faces) : this.deskSlots()} ${this.remark(faces)} ${this.refusal()}
-    ${this.asked()} ${this.typing ? this.pad() : nothing} ${this.buttons()}`;
+    ${this.asked()} ${this.typing && !this.phone ? this.pad() : nothing} ${this.buttons()}`;
   }
 
   deskSlots() {
@@ -129,7 +129,7 @@ export class RollAsk extends Part {
   /** @param {(number | null)[][]} faces */
   bigSlots(faces) {
     const all = faces.flat();
-    const size = all.length <= 6 && this.groups.length === 1 ? 92 : all.length <= 12 ? 68 : 52;
+    const size = phoneSize(Math.max(1, ...this.groups.map(({ count }) => count)));
     return html`<div class="big-slots">
       ${this.groups.map((group, at) => {
         const places = Array.from({ length: group.count }, (_, place) => {
@@ -241,7 +241,7 @@ export class RollAsk extends Part {
       <p class="small muted">${label}</p>
       ${
         faces.length <= PAD
-          ? html`<div class="pad">
+          ? html`<div class="pad by-${padColumns(faces.length)}">
               ${faces.map((face) =>
                   html`<button class="b" ?disabled=${!this.live} @click=${() => set(face)}>${face}</button>`)}
             </div>`
@@ -297,7 +297,7 @@ export class RollAsk extends Part {
       ${this.phone || off ? nothing : html`<kbd aria-hidden="true">D</kbd>`}
     </button>`;
     if (this.phone) {
-      return html`<div class="foot">${type}${digital}</div>`;
+      return html`<div class="foot ${this.typing ? "typing" : ""}">${this.typing ? this.pad() : nothing}${type}${digital}</div>`;
     }
     return html`<div class="acts">${type}${digital}${this.swapButton()}${this.trayChoice()}</div>`;
   }

@@ -7,9 +7,19 @@ import { barredList, optionText } from "./choose.js";
 import { die } from "./die.js";
 import { Part } from "./part.js";
 
-/** @import { Ask, Option } from "../core/types.js" */
+/** @import { Ask, Option, Param } from "../core/types.js" */
 
 /** A die that can be picked up again. @typedef {{key: string, face: number, sides: number, hit: boolean, source: string, name: string}} Again */
+
+/** Whether what is asked is which dice of a roll: they are shown, then, and need not be shown again. @param {Ask} ask */
+export function asksForDice({ options }) {
+  return Array.isArray(options) && options.length > 0 && options.every(({ text }) => isDie(text.params));
+}
+
+/** @param {Record<string, Param> | undefined} params */
+function isDie(params) {
+  return typeof params?.face === "number" && typeof params.sides === "number";
+}
 
 export class SeveralAsk extends Part {
   static properties = { ask: { attribute: false }, phone: { type: Boolean }, picked: { state: true } };
@@ -57,14 +67,20 @@ export class SeveralAsk extends Part {
 
   /** The dice that are offered; null where the options are something else. @returns {Again[] | null} */
   get dice() {
-    const all = this.free.map(({ key, text }) => {
+    if (this.ordered || this.free.length === 0 || !asksForDice(this.ask)) {
+      return null;
+    }
+    return this.free.map(({ key, text }) => {
       const { face, sides, successes, source } = text.params ?? {};
-      return typeof face === "number" && typeof sides === "number"
-        ? { key, face, sides, hit: Number(successes ?? 0) > 0, source: this.words.text(source), name: this.words.text(text) }
-        : null;
+      return {
+        key,
+        face: Number(face),
+        sides: Number(sides),
+        hit: Number(successes ?? 0) > 0,
+        source: this.words.text(source),
+        name: this.words.text(text),
+      };
     });
-    const dice = all.filter((one) => one !== null);
-    return dice.length && dice.length === all.length && !this.ordered ? dice : null;
   }
 
   render() {

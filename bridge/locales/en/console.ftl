@@ -138,7 +138,7 @@ console-pick-several = { $least ->
 }
 console-pick-order = Press them in the order you want.
 console-pick-dice = Press the dice that are picked up and rolled again.
-console-pick-misses = All that do not count
+console-pick-misses = All without success
 console-keep-dice = Keep all dice
 console-roll-again = { $count ->
     [one] Roll one again

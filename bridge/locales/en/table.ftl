@@ -106,7 +106,7 @@ fault-table-failed = The bridge failed on this. Nothing has changed; its log say
 fault-last-gm = This is the table's last seat for a GM.
 fault-tray-taken = This tray serves another table. Release it there first.
 fault-no-gate = The tray is offline, or has no gate.
-fault-closed = This seat is not open any more.
+fault-closed = This seat is not open any more: it was removed, or its link was renewed. Ask the GM for a new link or QR code.
 fault-bad-setup = { $count ->
     [one] One thing is wrong in the set-up.
    *[other] { $count } things are wrong in the set-up.

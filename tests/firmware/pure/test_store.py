@@ -53,10 +53,13 @@ def test_acked_records_are_gone_for_good():
     for face in (1, 2, 3):
         store.append([roll(face)])
     assert store.ack(2)
+    assert not store.ack(2)
     assert not store.ack(1)
     assert store.get(2) is None
     again = Store(root, RAND)
     assert (again.lo, again.hi) == (3, 3)
+    assert again.get(2) is None
+    assert [loads(body)["n"] for body in again.bodies()] == [3]
     again.ack(3)
     assert Store(root, RAND).append([roll()]) == 4
 
@@ -103,6 +106,7 @@ def test_a_torn_last_line_was_never_sent_and_is_dropped():
         assert store.append([roll(3)]) == store.hi
         again = Store(root, RAND)
         assert loads(again.get(again.hi))["dice"][0][1] == 3
+        assert [loads(body)["t"] for body in again.bodies()] == ["roll"] * again.hi, "nothing is told as damaged"
 
 
 def test_half_a_roll_at_the_end_was_never_sent_and_is_dropped():
@@ -115,6 +119,16 @@ def test_half_a_roll_at_the_end_was_never_sent_and_is_dropped():
     again = Store(root, RAND)
     assert again.hi == 1
     assert again.append([roll()]) == 2
+
+
+def test_a_fault_that_was_written_last_is_kept_over_a_start():
+    root = folder()
+    store = Store(root, RAND)
+    store.append([roll()])
+    store.append([{"t": "fault", "code": "lowbat", "die": "red"}])
+    again = Store(root, RAND)
+    assert [loads(body)["t"] for body in again.bodies()] == ["roll", "fault"]
+    assert again.append([roll()]) == 3
 
 
 def test_a_damaged_line_in_the_middle_becomes_a_fault_under_its_number():
@@ -164,6 +178,22 @@ def test_a_lost_first_line_keeps_name_and_numbers():
     assert loads(last.get(3))["dice"][0][1] == 3
 
 
+def test_a_lost_first_line_of_a_rewritten_log_brings_back_nothing_that_was_acked():
+    root = folder()
+    store = Store(root, RAND)
+    for face in (1, 2, 3):
+        store.append([roll(face)])
+    store.ack(2)
+    store.rename()  # writes the log anew: the first line says what is acked
+    data = bytearray(file_of(root))
+    data[5] ^= 1
+    put(root, data)
+    again = Store(root, RAND)
+    assert again.lo == 3
+    assert again.get(2) is None
+    assert loads(again.get(3))["dice"][0][1] == 3
+
+
 def test_noise_instead_of_a_log_begins_a_new_store():
     root = folder()
     put(root, b"\x00\xff" * 300 + b"\n" + b"garbage\n")
@@ -185,12 +215,26 @@ def test_the_log_is_rewritten_before_it_outgrows_the_board():
     assert not exists(root + "/" + NEXT)
 
 
+def test_starts_alone_do_not_make_the_log_grow():
+    root = folder()
+    Store(root, RAND).append([roll(4)])
+    for _ in range(60):
+        store = Store(root, RAND, compact=1000)
+        assert len(file_of(root)) < 1100
+    assert store.boot == 61
+    assert loads(store.get(1))["dice"][0][1] == 4
+
+
 def test_a_log_without_acks_is_rewritten_only_when_it_is_mostly_old():
     root = folder()
     store = Store(root, RAND, compact=1000)
     for _ in range(60):
         store.append([roll(dice=5)])
+    whole = len(file_of(root))
+    store.ack(10)
+    assert whole < len(file_of(root)) < whole + 100
     store.ack(40)
+    assert len(file_of(root)) < whole // 2
     again = Store(root, RAND)
     assert (again.lo, again.hi) == (41, 60)
     assert [loads(body)["n"] for body in again.bodies()] == list(range(41, 61))

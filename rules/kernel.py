@@ -108,17 +108,17 @@ class Kernel:
 
     # -- for scripts -------------------------------------------------------------------------------------
 
-    def tell(self, what: Message, *, to: Audience = EVERYONE, **facts: Json) -> None:
-        """Tell an event: a catalogue message for people, plain facts for programs."""
+    def tell(self, what: Message, *, to: Audience = EVERYONE, quiet: bool = False, **facts: Json) -> None:
+        """Tell an event: a catalogue message for people, plain facts for programs; `quiet` where only they need it."""
         branch = self._current
         if branch is None:
             self._interjected += 1
             event_id = f"interjection-{self._interjections + 1}!{self._interjected}"
-            self.events.append(Event(event_id, what, tuple(facts.items()), to))
+            self.events.append(Event(event_id, what, tuple(facts.items()), to, quiet))
             return
         if any(up.start is not None and not up.answered for up in branch.ancestors()):
             raise RulesetFaultError(f"{branch.path}: tells {what.id} in a revisable scope before its first answer")
-        self._out(branch).append(Event(branch.numbered("!"), what, tuple(facts.items()), to))
+        self._out(branch).append(Event(branch.numbered("!"), what, tuple(facts.items()), to, quiet))
 
     def reveal(self, label: str = "") -> None:
         """Show the secret answers given so far in the scope `label` below the current one (all where empty)."""

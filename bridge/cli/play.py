@@ -11,6 +11,7 @@ from bridge.cli.output import Printer, language_option, printer
 from bridge.cli.setups import characters_option, play_file, sees_all
 from bridge.cli.standing import standing
 from bridge.rulesets import load_rulesets
+from rules.asks import Window
 from rules.conflict import Conflict, ask_json
 from rules.kernel import OpenAsk
 from rules.terms import Json, Text, msg
@@ -54,7 +55,8 @@ def _as_json(conflict: Conflict) -> dict[str, Json]:
 def _print(out: Printer, conflict: Conflict, *, events: bool) -> None:
     if events:
         for event in conflict.events:
-            out.say(event.what)
+            if not event.quiet:
+                out.say(event.what)
     for line in standing(conflict.ruleset.view(conflict.state, sees_all(conflict)), out):
         click.echo(line)
     if conflict.outcome is not None:
@@ -66,11 +68,19 @@ def _print(out: Printer, conflict: Conflict, *, events: bool) -> None:
 
 
 def _form(open_ask: OpenAsk) -> str:
-    """What an answer looks like: dice, or the keys that may be picked."""
+    """What an answer looks like: dice, or the keys that may be picked, in a window by whom."""
     shown = ask_json(open_ask, Viewer(gm=True, plays=frozenset(open_ask.ask.who)))
     dice, options = shown.get("dice"), shown.get("options")
     if isinstance(dice, list):
         return " + ".join(f"{d['count']}d{d['sides']} {d['group']}" for d in dice if isinstance(d, dict))
     if isinstance(options, list):
-        return " | ".join(str(o["key"]) for o in options if isinstance(o, dict) and "bar" not in o)
+        return _keys(options)
+    if isinstance(options, dict):
+        by_whom = (f"{who}: {_keys(mine)}" for who, mine in options.items() if _keys(mine))
+        return "; ".join((*by_whom, f"gm: {Window.CLOSE}"))
     return json.dumps({key: shown[key] for key in ("least", "most", "step", "longest") if key in shown})
+
+
+def _keys(options: Json) -> str:
+    listed = options if isinstance(options, list) else []
+    return " | ".join(str(o["key"]) for o in listed if isinstance(o, dict) and "bar" not in o)

@@ -79,7 +79,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     """One line of the table's log.
 
     `kind` is event, answer, interjection, undo, redo, amend, reading, or note. `seq` is set on what can be undone or
-    amended. `at` is milliseconds since 1970.
+    amended. `at` is milliseconds since 1970. A `quiet` event says nothing new to people: it is for programs.
     """
 
     id: str
@@ -92,6 +92,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     gm: bool = False
     facts: dict[str, Any] = {}
     was: Text | None = None
+    quiet: bool = False
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):

@@ -150,7 +150,11 @@ def _tell(state: TableState, conflict: ConflictState, record: Record, moved: r.M
     for event in moved.new:
         conflict.told[event["id"]] = event
         line_id = f"{conflict.id}:{event['id']}"
-        state.log.add(Line(line_id, "event", record.at, event["what"], audience(event), facts=event["facts"]))
+        quiet = event.get("quiet", False)
+        line = Line(
+            line_id, "event", record.at, event["what"], audience(event), facts=event["facts"], quiet=quiet
+        )  # fmt: skip
+        state.log.add(line)
 
 
 def _use(state: TableState, readings: Iterable[str]) -> None:

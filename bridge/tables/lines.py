@@ -34,6 +34,7 @@ class Line:
     gm: bool = False
     facts: dict[str, Any] = field(default_factory=dict)
     was: dict[str, Any] | None = None
+    quiet: bool = False
 
 
 def audience(event: dict[str, Any]) -> Audience:
@@ -71,6 +72,7 @@ def show(line: Line, viewer: Viewer, hidden: Collection[str]) -> LogLine | None:
         gm=line.gm,
         facts=line.facts,
         was=None if line.was is None else as_text(line.was),
+        quiet=line.quiet,
     )
 
 

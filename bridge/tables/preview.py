@@ -47,6 +47,8 @@ def _events(
 ) -> list[LogLine]:
     out = []
     for event in events:
+        if event.get("quiet"):
+            continue
         to = audience(event)
         old = before.get(event["id"])
         was = None if old is None or not audience(old).includes(viewer) else old["what"]

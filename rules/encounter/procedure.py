@@ -157,7 +157,8 @@ async def _go_on(state: Encounter, deed: Deed) -> None:
     await _step_9(state, deed, last)
     await _window(state, deed, 10)
     deed.step = 11
-    state.kernel.tell(msg("enc-ends", who=Who(deed.by), item=deed.item.text), step=11, who=deed.by, item=deed.item.id)
+    what = msg("enc-ends", who=Who(deed.by), item=deed.item.text)
+    state.kernel.tell(what, quiet=True, step=11, who=deed.by, item=deed.item.id)
 
 
 def _turns_done(state: Encounter, deed: Deed) -> int:

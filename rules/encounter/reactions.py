@@ -44,24 +44,28 @@ def happens(state: Encounter, deed: Deed, who: str, moment: Moment) -> bool:
 
 
 def reactions_to(state: Encounter, deed: Deed) -> dict[str, tuple[Option[Choice], ...]]:
-    """What everybody could react with, in turn order, barred choices included; those with none are left out."""
+    """What everybody could react with, in turn order, barred choices included; those with none are left out.
+
+    Where windows are shut, or the GM lets the item pass, only reactions whose moment is now.
+    """
     out = {}
+    is_open = state.windows_open and not deed.let_pass
     for who in state.in_turn_order():
         if who != deed.by:
-            options = (*_reactions(state, deed, who), *(releases(state, who) if state.windows_open else ()))
+            options = (*_reactions(state, deed, who, is_open), *(releases(state, who) if is_open else ()))
             if options:
                 out[who] = options
     return out
 
 
-def _reactions(state: Encounter, deed: Deed, who: str) -> list[Option[Choice]]:
+def _reactions(state: Encounter, deed: Deed, who: str, is_open: bool) -> list[Option[Choice]]:
     options = []
     for item in items_of(state, who):
         if item.kind != REACTION:
             continue
         moment = next((one for one in item.trigger.moments if happens(state, deed, who, MOMENTS[one])), None)
         named_by_gm = not any(MOMENTS[one].step for one in item.trigger.moments)
-        if moment is not None or (named_by_gm and state.windows_open):
+        if moment is not None or (named_by_gm and is_open):
             options.append(reaction_option(state, who, item, moment))
     return options
 

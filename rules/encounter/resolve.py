@@ -15,7 +15,7 @@ async def resolve(state: Encounter, deed: Deed) -> None:
     """Roll the check, then do what the item does to those it reaches."""
     await scope("check", run_check, state, deed)
     state.kernel.tell(
-        msg("enc-takes-effect", who=Who(deed.by), item=deed.item.text),
+        msg("enc-takes-effect", who=Who(deed.by), item=deed.item.text), quiet=True,
         who=deed.by, item=deed.item.id, targets=list(deed.targets), depth=len(state.stack),
     )  # fmt: skip
     worked = _results(deed, "success")

@@ -105,7 +105,7 @@ class Deed:
     """An action item being performed: where it stands, and what has come of it (ENC-60 to ENC-70).
 
     `answers` is the deed it reacts to, `release` what is released with it. `success` is by target, "" where there is
-    none. `cut` is set once a reaction has interrupted it.
+    none. `cut` is set once a reaction has interrupted it, `let_pass` once the GM wants no more windows for it.
     """
 
     serial: int
@@ -124,6 +124,7 @@ class Deed:
     success: dict[str, bool] = field(default_factory=dict)
     damaged: list[str] = field(default_factory=list)
     cut: bool = False
+    let_pass: bool = False
     lasting: Lasting | None = None
 
     @property

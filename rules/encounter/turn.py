@@ -50,10 +50,10 @@ async def turn(state: Encounter, who: str) -> None:
 
 
 def tell_phase(state: Encounter, person: Person, phase: str) -> None:
-    """Tell that a phase has done its work, with all that is counted, for programs."""
+    """Tell programs that a phase has done its work, with all that is counted; people are told what it did."""
     sustained = find_lasting(state, person.sustained)
     state.kernel.tell(
-        msg("enc-phase", who=Who(person.id), phase=term("phase", phase)),
+        msg("enc-phase", who=Who(person.id), phase=term("phase", phase)), quiet=True,
         who=person.id, round=state.round, phase=phase, points=person.points, reactions=person.reactions,
         off_guard=person.has(OFF_GUARD), hit_penalties={one.id: one.hit_penalty for one in state.present()},
         prepared=[one.item.id for one in person.prepared], sustained=sustained.item.id if sustained else None,

@@ -122,7 +122,13 @@ async def test_an_answer_that_an_event_tells_as_well_is_left_to_the_event(hall: 
     scored = {"id": "d", "kind": "event", "what": {"id": "scored"}, "facts": {"who": "mara", "faces": [[6, 2]]}}
     of_another = told | {"what": {"id": "revealed", "params": {"who": {"who": "hale"}, "action": flee}}}
     otherwise = told | {"what": {"id": "revealed", "params": {"who": who, "action": hide}}}
+    costly = {"id": "option", "params": {"action": flee, "cost": 1}}
+    of_cost = answer | {"what": {"id": "log-picked", "params": picked | {"chose": [costly]}}}
+    of_two = picked | {"chose": [{"id": "option", "params": {"a": flee, "b": hide}}]}
+    of_both = answer | {"what": {"id": "log-picked", "params": of_two}}
     for lines, left in (
+        ([of_cost, told], [["b", "a"]]),
+        ([of_both, told], []),
         ([answer, told, rolled, scored], [["b", "a"], ["d", "c"]]),
         ([told, answer], []),
         ([answer, of_another], []),

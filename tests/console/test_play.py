@@ -322,3 +322,26 @@ async def test_a_gm_saves_the_conflict_as_a_file_that_plays_again(hall: Hall) ->
     assert (await download.value).suggested_filename == "Harbour Lights.json"
     saved = json.loads(await asyncio.to_thread(Path(await (await download.value).path()).read_text, "utf-8"))
     assert saved["play"]["ruleset"] == "yze-chase"
+
+
+@pytest.mark.asyncio
+async def test_one_key_closes_a_window_and_another_all_of_the_same_item(hall: Hall) -> None:
+    people = [{"id": id_, "initiative": {"natural": at, "total": at}} for id_, at in (("ana", 15), ("orc", 9))]
+    await hall.start("encounter", {"participants": people, "surprise": {"by": "nobody"}})
+    for value in ("attack", "orc"):
+        (ask,) = await hall.asks()
+        await hall.answer(ask, value)
+    page = await hall.open("GM", DESK)
+    ladder = page.locator(".ladder [aria-current=step] .number")
+    await expect(ladder).to_have_text("4")
+    await press(page, "w")
+    await expect(ladder).to_have_text("5")
+    await expect(page.get_by_role("button", name="No more for this item")).to_be_visible()
+    await press(page, "n")
+    await expect(page.locator("dw-window")).to_have_count(0)
+    log = page.get_by_role("log").first
+    await expect(log).to_contain_text("Attack by ana: orc")
+    for noise in ("Prepare.", "closed the window", "what now? 3"):
+        await expect(log).not_to_contain_text(noise)
+    await page.get_by_role("button", name="Amend an answer").click()
+    await expect(log).to_contain_text("closed the window")

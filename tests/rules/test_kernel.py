@@ -16,7 +16,7 @@ from rules.kernel import Kernel, OpenAsk, Script, revisable, scope, together, to
 from rules.log import Answer, Interjection, entry_from_json
 from rules.ruleset import Offer
 from rules.terms import Json, Text, Who, msg
-from rules.viewers import PUBLIC, Viewer
+from rules.viewers import PUBLIC, Audience, Viewer
 from tests.rules.toy import TOY, ToyRuleset
 
 ONE_D6 = (Dice(1, 6),)
@@ -668,3 +668,9 @@ def test_an_option_may_say_in_one_line_more_what_it_means() -> None:
     assert noted.json()["note"] == {"id": "toy-note", "params": {"dice": 5}}  # type: ignore[call-overload, index]
     one, other = (Pick(who=("a",), why=msg("w"), options=(option,)) for option in (plain, noted))
     assert one.signature == other.signature  # what it is worded like is no part of it
+
+
+def test_a_quiet_event_says_so_to_programs() -> None:
+    loud = Event("a!1", msg("toy-round", number=1))
+    assert loud.json() == {"id": "a!1", "what": loud.what.json(), "facts": {}}
+    assert replace(loud, quiet=True, audience=Audience(("a",))).json() == loud.json() | {"to": ["a"], "quiet": True}

@@ -42,8 +42,9 @@ export class Session extends EventTarget {
     return this.connection.state.parts;
   }
 
+  /** The log as people read it: steps that only programs follow are left out. */
   get log() {
-    return this.connection.state.log;
+    return this.connection.state.log.filter(({ quiet }) => !quiet);
   }
 
   /** What has been told of the conflict on the table, or of the last one. */

@@ -43,8 +43,19 @@ function tells(event, answer) {
     chose !== undefined &&
     more.length === 0 &&
     values.some((value) => same(value, { who: entry.by })) &&
-    values.some((value) => same(value, chose))
+    values.some((value) => same(value, chose) || same(value, chosenIn(chose)))
   );
+}
+
+/** The one thing that an option names beside numbers and words, such as the item in "Attack (1 point)". @param {Param} chose */
+function chosenIn(chose) {
+  const named = isMessage(chose) ? Object.values(chose.params ?? {}).filter(isMessage) : [];
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** Whether a line says no more than that the GM closed a window: who reacted is told by what they do. @param {LogLine} line */
+export function isClosing(line) {
+  return line.kind === "answer" && line.what.id === "log-window-closed";
 }
 
 /** @param {unknown} one @param {unknown} other */
@@ -69,5 +80,5 @@ export function answerText(line, words) {
 
 /** @param {Param | undefined} param @returns {param is Message} */
 function isMessage(param) {
-  return typeof param === "object" && "id" in param;
+  return typeof param === "object" && param !== null && "id" in param;
 }

@@ -24,6 +24,7 @@
  * @property {boolean} [gm]
  * @property {Record<string, any>} [facts]
  * @property {Message | null} [was]
+ * @property {boolean} [quiet]  for programs alone
  */
 
 /**

@@ -53,6 +53,7 @@ export class GmPage extends Page {
       t: () => this.askFor("roll")?.form?.type(),
       d: () => this.askFor("roll")?.form?.digital(),
       w: () => this.askFor("window")?.form?.close(),
+      n: () => this.askFor("window")?.form?.letPass(),
       a: () => this.assign(),
       "ctrl z": (event) => {
         event.preventDefault();

@@ -5,7 +5,7 @@
 import { html } from "lit";
 import { Sheet } from "./sheet.js";
 
-const KEYS = ["1 – 9", "T", "D", "A", "W", "Enter", "Ctrl Z", "Esc", "?"];
+const KEYS = ["1 – 9", "T", "D", "A", "W", "N", "Enter", "Ctrl Z", "Esc", "?"];
 
 export class KeysSheet extends Sheet {
   get heading() {

@@ -5,7 +5,7 @@
 import { html, nothing, repeat } from "lit";
 import { chaptersOf } from "../core/chapters.js";
 import { clock } from "../core/times.js";
-import { answerText, toldAnswers } from "../core/told.js";
+import { answerText, isClosing, toldAnswers } from "../core/told.js";
 import { Part } from "./part.js";
 
 /** @import { Chapter } from "../core/chapters.js" */
@@ -71,7 +71,7 @@ export class Log extends Part {
     const left = new Set([...told.values()].map(({ id }) => id));
     return html`<ol class="log">
       ${repeat(
-        lines.filter(({ id }) => !left.has(id)).reverse(),
+        lines.filter((line) => !left.has(line.id) && (this.editing || !isClosing(line))).reverse(),
         ({ id }) => id,
         (line) =>
           html`<li class="kind-${line.kind} ${fresh.has(line.id) ? "fresh" : ""}">

@@ -24,6 +24,21 @@ export class WindowAsk extends Part {
     }
   }
 
+  /** What shuts the other windows of the item as well, where the rules have that. */
+  get passing() {
+    return this.session.offers.find(({ kind }) => kind === "let-pass");
+  }
+
+  /** Close the window, and open no more for the same item: what has been picked stands. */
+  async letPass() {
+    if (this.session.isGm && this.live && this.passing) {
+      const { ok } = await this.act({ op: "interject", kind: "let-pass", params: {}, by: "gm" });
+      if (ok && this.ask.picked?.length) {
+        this.close();
+      }
+    }
+  }
+
   render() {
     const mine = this.ask.who.filter((who) => this.session.isGm || this.session.plays.includes(who));
     return html`<ul class="reacts">
@@ -36,6 +51,13 @@ export class WindowAsk extends Part {
               <button class="b main" ?disabled=${!this.live} @click=${() => this.close()}>
                 ${this.say("close-window")} ${this.phone ? nothing : html`<kbd aria-hidden="true">W</kbd>`}
               </button>
+              ${
+                this.passing
+                  ? html`<button class="b" ?disabled=${!this.live} @click=${() => this.letPass()}>
+                      ${this.say("let-pass")} ${this.phone ? nothing : html`<kbd aria-hidden="true">N</kbd>`}
+                    </button>`
+                  : nothing
+              }
             </div>`
           : nothing
       }`;

@@ -233,10 +233,26 @@ def _windows(state: Encounter, by: str, values: Values) -> None:
     state.kernel.tell(msg("enc-windows-now", windows=msg(f"enc-windows-{key}")), windows_open=state.windows_open)
 
 
+def _offer_let_pass(state: Encounter) -> Iterator[Offer]:
+    deed = state.top()
+    if deed is not None and deed.paid and state.windows_open and not deed.let_pass:
+        yield offer("let-pass", {}, rule="ENC-71")
+
+
+def _let_pass(state: Encounter, by: str, values: Values) -> None:
+    """No more windows for the item being performed, but for moments that are known."""
+    deed = state.stack[-1]
+    deed.let_pass = True
+    state.kernel.tell(
+        msg("enc-lets-pass", who=Who(deed.by), item=deed.item.text), quiet=True, who=deed.by, item=deed.item.id
+    )
+
+
 CHANGES: Final = (
     Change("react", _offer_react, _react),
     Change("improvise", _offer_improvise, _improvise),
     Change("interrupt", _offer_interrupt, _interrupt),
     Change("cancel", _offer_cancel, _cancel),
+    Change("let-pass", _offer_let_pass, _let_pass),
     Change("windows", _offer_windows, _windows),
 )

@@ -269,3 +269,40 @@ def test_enc_71_a_reaction_called_for_outside_a_window_comes_before_the_next_que
     game.pick("orc", "ana")
     assert game.items("enc-takes-effect") == ["pursuit"]
     assert game.ask(by="ana").ask.why.id == "enc-ask-action"
+
+
+def test_enc_71_an_item_that_is_let_pass_opens_no_more_windows_and_the_next_one_does_again() -> None:
+    game = at_step(4)
+    game.do("let-pass")
+    assert not game.has_window()
+    assert game.told("enc-ends")[-1]["item"] == "attack"
+    game.pick("ana", "attack", "orc")
+    assert game.state.stack[-1].step == 4
+    assert game.has_window()
+
+
+def test_enc_71_a_known_moment_opens_its_window_in_an_item_that_is_let_pass() -> None:
+    duck = item("duck", kind="reaction", trigger={"moments": ["becomes_target"]})
+    game = Game(ordered("ana", "orc"), items=[*bare("attack", "block"), duck])
+    game.pick("ana", "attack", "orc")
+    game.do("let-pass")
+    window = game.find_window().ask
+    assert isinstance(window, Window)
+    assert (window.why.id, [one.key for one in window.options["orc"]]) == ("enc-ask-window-5", ["duck"])
+
+
+def test_enc_71_a_reaction_that_is_picked_stands_where_the_item_is_let_pass() -> None:
+    game = at_step(4)
+    game.answer(game.find_window(), "block", "orc")
+    game.do("let-pass")
+    game.window()
+    game.gm("targets_named")
+    assert "block" in game.items("enc-declares")
+
+
+def test_enc_71_only_an_item_that_is_performed_can_be_let_pass() -> None:
+    game = Game(ordered("ana", "orc"), items=bare("attack"))
+    assert game.refusal("let-pass")[0] == "refused-no-offer"
+    game.pick("ana", "attack", "orc")
+    game.do("let-pass")
+    assert game.refusal("let-pass")[0] == "refused-no-offer"

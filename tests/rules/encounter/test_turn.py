@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.encounter.game import Game, duel, item, ordered, who
+from tests.rules.encounter.game import Game, bare, duel, item, ordered, who
 
 POISON = {"condition": "poisoned", "save": {"check": "spirit", "difficulty": 12}}
 
@@ -141,3 +141,12 @@ def test_enc_48_a_reaction_spent_stays_spent_until_the_own_energize_phase() -> N
     assert game["bo"].reactions == 0
     game.finish_turn("orc")
     assert game["bo"].reactions == 1
+
+
+def test_logs_leave_out_phases_and_steps_that_say_nothing_new() -> None:
+    game = duel(items=bare("attack"))
+    game.pick("ana", "attack", "orc", "done")
+    quiet = {event.what.id for event in game.conflict.events if event.quiet}
+    assert quiet == {"enc-phase", "enc-takes-effect", "enc-ends"}
+    shown = [event.what.id for event in game.conflict.events if not event.quiet]
+    assert shown[shown.index("enc-turn") :] == ["enc-turn", "enc-declares", "enc-pays", "enc-targets", "enc-turn"]

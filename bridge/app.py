@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+import msgspec
 from aiohttp import web
 
 import bridge
 from bridge.characters.library import FOLDER, Library
-from bridge.config import Config
+from bridge.config import Config, DieConfig
 from bridge.i18n import Catalogue, Catalogues, bridge_source
 from bridge.journal.sqlite import SqliteJournal
+from bridge.protocol.commands import NameDie
 from bridge.rulesets import Rulesets, load_rulesets
 from bridge.server.admin import AdminToken
 from bridge.server.app import create_app
@@ -25,7 +27,7 @@ from bridge.server.run import Server, reserve
 from bridge.server.settings import Settings
 from bridge.server.tls import Certificate, own_certificate
 from bridge.tables.api import TableApi
-from bridge.tables.errors import TRAY_TAKEN, CommandError
+from bridge.tables.errors import NOT_FOUND, TRAY_TAKEN, CommandError
 from bridge.tables.registry import Tables
 from bridge.tables.seats import SeatGrant
 from bridge.tray_transports import make_transports
@@ -180,6 +182,8 @@ class Bridge:
                 table = await self.tables.create(wanted.name, wanted.digital, wanted.typed)
             if not _has_gm(table):
                 await self._claim(table, wanted.trays)
+                for die in wanted.dice:
+                    await self._name(table, die)
         for table in self.tables.list():
             if not _has_gm(table):
                 self.admissions.append(Admission(table, await table.add_seat("GM", "gm")))
@@ -192,6 +196,15 @@ class Bridge:
                 if error.fault.code != TRAY_TAKEN:
                     raise
                 log.warning("table %r does not get tray %s: another table has it, release it there", table.name, dev)
+
+    async def _name(self, table: TableApi, die: DieConfig) -> None:
+        known = msgspec.structs.asdict(die)
+        try:
+            await table.name_die(NameDie(dev=known.pop("tray"), **known))
+        except CommandError as error:
+            if error.fault.code != NOT_FOUND:
+                raise
+            log.warning("die %s of tray %s is not named: table %r did not get the tray", die.key, die.tray, table.name)
 
 
 def _has_gm(table: TableApi) -> bool:

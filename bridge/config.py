@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from bridge.protocol.commands import Colour
 from bridge.toml import TomlError, convert_toml, find_line, read_toml
 
 Port: TypeAlias = Annotated[int, Meta(ge=0, le=65535)]
@@ -84,6 +87,18 @@ class Trays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keys_file: str = "tray-keys.json"
 
 
+class DieConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`[[tables.dice]]`: a die of one of the table's trays, as `name-die` has it (docs/protocol.md)."""
+
+    tray: Dev
+    key: Annotated[str, Meta(min_length=1, max_length=12)]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    colour: Colour | Literal[""] = ""
+    tag: Annotated[str, Meta(pattern=r"^[a-z0-9-]{0,24}$")] = ""
+    kind: Kind | Literal[""] = ""
+    faces: dict[str, Annotated[int, Meta(ge=-1, le=100)]] = {}
+
+
 class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[[tables]]`: a table that exists from the first start; what is changed at the table later is kept."""
 
@@ -91,6 +106,7 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trays: list[Dev] = []
     digital: Literal["off", "ask", "on"] = "ask"
     typed: Literal["gm", "all"] = "all"
+    dice: list[DieConfig] = []
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,17 +140,28 @@ def _check(path: Path, text: str, config: Config) -> None:
     broker = config.trays.mqtt.broker
     if broker and broker != "managed" and not broker.startswith(("mqtt://", "mqtts://")):
         refuse("trays.mqtt.broker", f'{broker!r} is neither "managed" nor a URL such as "mqtt://localhost:1883"')
+    for key, reason in _doubts(config.tables):
+        refuse(key, reason)
+
+
+def _doubts(tables: list[TableConfig]) -> Iterator[tuple[str, str]]:
+    """What does not go together among tables: the key, and why."""
     seen: dict[str, int] = {}
-    for place, table in enumerate(config.tables):
-        if table.name in seen:
-            refuse(f"tables[{place}].name", f"there is a table {table.name!r} already (tables[{seen[table.name]}])")
-        seen[table.name] = place
     claimed: dict[str, str] = {}
-    for place, table in enumerate(config.tables):
+    for place, table in enumerate(tables):
+        if table.name in seen:
+            yield f"tables[{place}].name", f"there is a table {table.name!r} already (tables[{seen[table.name]}])"
+        seen[table.name] = place
         for dev in table.trays:
             if dev in claimed:
-                refuse(f"tables[{place}].trays", f"tray {dev!r} is given to {claimed[dev]!r} already")
+                yield f"tables[{place}].trays", f"tray {dev!r} is given to {claimed[dev]!r} already"
             claimed[dev] = table.name
+        for at, die in enumerate(table.dice):
+            if die.tray not in table.trays:
+                yield f"tables[{place}].dice[{at}].tray", f"{die.tray!r} is none of the table's trays"
+            for face in die.faces:
+                if re.fullmatch(r"-?[0-9]{1,3}", face) is None:
+                    yield f"tables[{place}].dice[{at}].faces", f"{face!r} is no face, which is a whole number"
 
 
 SAMPLE = """\
@@ -184,4 +211,12 @@ name = "Home table"
 trays = []               # ids of trays; none: the first tray that appears is offered to the GM
 digital = "ask"          # digital rolls: "off", "ask" the GM each time, "on"
 typed = "all"            # who may type results: "gm" or "all"
+# [[tables.dice]]          # a die that can be told apart; the console's "Dice" does the same and shows the keys
+# tray = "a1b2c3d4e5f6"
+# key = "0d84c1f2"
+# name = "Big red"
+# colour = "red"          # black white grey red orange yellow green blue purple pink
+# tag = "attribute"       # the group it belongs to: attribute, skill, gear ...; "tens" for a d10 that shows tens
+# kind = "d8"             # where the tray takes it for another kind
+# faces = { 6 = 0 }       # faces that stand for others
 """

@@ -9,6 +9,8 @@ from msgspec import Meta
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Colour: TypeAlias = Literal["black", "white", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink"]
+"""Colours of dice, as consoles draw them."""
 Seq: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
@@ -210,15 +212,19 @@ class OpenGate(_Command, frozen=True, tag="open-gate"):
 
 
 class NameDie(_Command, frozen=True, tag="name-die"):
-    """GM: give a die of a tray a name, a colour, a tag (attribute, skill, gear, tens) or a face map."""
+    """GM: say what a die of a tray is. What is null stays as it was; an empty text or map takes it off.
+
+    `tag` is the group of dice it belongs to (`attribute`, `skill`, `gear` ...) or `tens`; `kind` what it is where the
+    tray takes it for another; `faces` maps faces as read to those they stand for. The part `dice` lists them.
+    """
 
     dev: Id
-    key: Id
-    name: str | None = None
-    colour: str | None = None
-    tag: str | None = None
-    kind: str | None = None
-    faces: dict[str, int] | None = None
+    key: Annotated[str, Meta(min_length=1, max_length=12)]
+    name: Annotated[str, Meta(max_length=40)] | None = None
+    colour: Annotated[str, Meta(max_length=24)] | None = None
+    tag: Annotated[str, Meta(max_length=24)] | None = None
+    kind: Annotated[str, Meta(max_length=4)] | None = None
+    faces: Annotated[dict[str, int], Meta(max_length=110)] | None = None
 
 
 Command: TypeAlias = (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
-from bridge.protocol.commands import Command
+from bridge.protocol.commands import Command, NameDie
 from bridge.protocol.messages import Revision, Snapshot
 from bridge.tables.seats import Role, Seat, SeatGrant
 from bridge.trays.model import CommandResult, RollRequest, TrayFault, TrayNotice, TrayReading, TrayStatus
@@ -78,6 +78,9 @@ class TableApi(Protocol):
 
     async def claim_tray(self, dev: str) -> None:
         """Let a tray serve the table: for the app at its start. Raises CommandError (`tray-taken`, `not-saved`)."""
+
+    async def name_die(self, command: NameDie) -> None:
+        """Say what a die is: for the app at its start. Raises CommandError (`not-found`, `bad-value`, `not-saved`)."""
 
 
 class Requests(Protocol):

@@ -7,6 +7,7 @@ from collections import Counter
 
 from bridge.errors import BridgeError
 from bridge.tables.api import Requests
+from bridge.tables.die_names import as_tray_calls, tray_kind
 from bridge.tables.playing import Playing
 from bridge.tables.serving import tray_for
 from bridge.tables.state import TableState
@@ -73,7 +74,7 @@ class Arming:
                 continue
             kinds = missing_kinds(open_ask.ask, state.conflict.well(open_ask.id))
             if kinds and kinds.total() <= _DICE:
-                wanted[dev] = self._request(state, dev, open_ask, kinds)
+                wanted[dev] = self._request(state, dev, open_ask, as_tray_calls(state.dice, dev, kinds))
         return wanted
 
     def _request(self, state: TableState, dev: str, open_ask: OpenAsk, kinds: Counter[str]) -> RollRequest:
@@ -81,7 +82,7 @@ class Arming:
         well = state.conflict.well(open_ask.id)
         base = state.conflict.open[open_ask.id].rid
         sent = self._sent.get(dev)
-        if sent is not None and sent.rid.startswith(base) and _waits_for(sent, well) == kinds:
+        if sent is not None and sent.rid.startswith(base) and _waits_for(sent, dev, well, state) == kinds:
             return sent
         rid = f"{base}-{(well.fills + self._tries[base]) % 1000}"
         return RollRequest(rid, tuple(sorted(kinds.items())), _prompt(state, open_ask, kinds))
@@ -102,10 +103,10 @@ class Arming:
             self._sent[dev] = request
 
 
-def _waits_for(sent: RollRequest, well: Well) -> Counter[str]:
+def _waits_for(sent: RollRequest, dev: str, well: Well, state: TableState) -> Counter[str]:
     """What a tray still waits for of what it was asked."""
-    came = Counter(die.kind for die in well.dice.values() if die.rid == sent.rid and die.state == "read")
-    return Counter(dict(sent.dice)) - came
+    came = (die for die in well.dice.values() if die.rid == sent.rid and die.state == "read")
+    return Counter(dict(sent.dice)) - Counter(tray_kind(state.dice, dev, die.key, die.kind) for die in came)
 
 
 def _prompt(state: TableState, open_ask: OpenAsk, kinds: Counter[str]) -> str:

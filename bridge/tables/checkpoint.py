@@ -34,6 +34,7 @@ class _Kept(msgspec.Struct, frozen=True):
     trays: list[Tray]
     trays_ever: list[str]
     dice: list[tuple[str, str, DieName]]
+    seen: list[tuple[str, str, str]]
     readings: list[TableReading]
     lines: list[Line]
     hidden: list[str]
@@ -57,6 +58,7 @@ def checkpoint(state: TableState) -> bytes | None:
             trays=[*state.trays.values()],
             trays_ever=sorted(state.trays_ever),
             dice=[(*key, name) for key, name in state.dice.items()],
+            seen=[(*key, kind) for key, kind in state.seen.items()],
             readings=[*state.readings.values()],
             lines=state.log.recorded(),
             hidden=sorted(state.log.hidden),
@@ -88,6 +90,7 @@ def from_checkpoint(table: str, kept: bytes | None) -> TableState:
         trays={tray.dev: tray for tray in was.trays},
         trays_ever=set(was.trays_ever),
         dice={(dev, key): name for dev, key, name in was.dice},
+        seen={(dev, key): kind for dev, key, kind in was.seen},
         readings={reading.id: reading for reading in was.readings},
         log=LogBook(was.lines, was.hidden),
         small_talk=was.small_talk,

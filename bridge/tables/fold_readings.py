@@ -10,7 +10,7 @@ from bridge.tables import records as r
 from bridge.tables.die_names import find_name
 from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.record_body import Body
-from bridge.tables.state import FREE_ROLLS, LOOSE, SMALL_TALK, ConflictState, TableReading, TableState, running
+from bridge.tables.state import FREE_ROLLS, LOOSE, SEEN, SMALL_TALK, ConflictState, TableReading, TableState, running
 from bridge.tables.wells import Well
 from rules.terms import Text, msg
 
@@ -19,8 +19,17 @@ def _taken(state: TableState, record: Record, body: r.ReadingTaken) -> None:
     id_ = str(record.seq)
     at = body.rested or record.at
     state.readings[id_] = TableReading(id_, body.dev, at, body.dice, body.rid, body.fix is not None, why=body.why)
+    _see(state, body)
     if body.why is not None:  # or else the next record assigns it
         _make_room(state, record)
+
+
+def _see(state: TableState, body: r.ReadingTaken) -> None:
+    for die in body.dice:
+        if die.key:
+            state.seen[body.dev, die.key] = die.printed[0] if die.printed is not None else die.kind
+    for old in list(state.seen)[:-SEEN]:
+        del state.seen[old]
 
 
 def _fault(state: TableState, record: Record, body: r.FaultTaken) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bridge.tables.die_names import known_dice, looks
 from bridge.tables.followers import followers
 from bridge.tables.gate import has_gate
 from bridge.tables.lines import Line, as_json, show
@@ -17,15 +18,15 @@ from bridge.tables.seats import Seat
 from bridge.tables.serving import tray_for
 from bridge.tables.state import ConflictState, TableReading, TableState
 from bridge.tables.unclaimed import RolledForNobody, Unclaimed
-from bridge.tables.wells import Well, missing_kinds, slots
+from bridge.tables.wells import Slot, Well, missing_kinds, slots
 from bridge.trays.model import TrayState, TrayStatus
 from rules.asks import Roll
 from rules.kernel import OpenAsk
-from rules.terms import msg
+from rules.terms import Json, msg
 from rules.viewers import Viewer
 
 log = logging.getLogger(__name__)
-PARTS = ("table", "seat", "seats", "trays", "conflict", "offers", "wells")
+PARTS = ("table", "seat", "seats", "trays", "dice", "conflict", "offers", "wells")
 
 
 @dataclass(slots=True)
@@ -83,6 +84,10 @@ def _trays(scene: Scene, _seat: Seat, viewer: Viewer) -> list[dict[str, Any]]:
 
 def _for_nobody(rolled: RolledForNobody | None) -> dict[str, Any] | None:
     return None if rolled is None else {"count": rolled.count, "at": rolled.at, "dice": _dice(rolled.dice)}
+
+
+def _dice_known(scene: Scene, _seat: Seat, viewer: Viewer) -> list[dict[str, Any]]:
+    return known_dice(scene.state) if viewer.gm else []
 
 
 def _status(scene: Scene, dev: str) -> dict[str, Any]:
@@ -186,8 +191,8 @@ def _wells(scene: Scene, _seat: Seat, viewer: Viewer) -> dict[str, Any]:
         for open_ask, roll in rolls:
             if not roll.secret or viewer.is_one_of(roll.who):
                 asks[open_ask.id] = _well(scene.state, conflict, open_ask, roll)
-    loose = [_loose(conflict, reading, rolls) for reading in scene.state.loose()] if viewer.gm else []
-    free = [_reading(reading) for reading in scene.state.free()]
+    loose = [_loose(scene.state, reading, rolls) for reading in scene.state.loose()] if viewer.gm else []
+    free = [_reading(scene.state, reading) for reading in scene.state.free()]
     return {"asks": asks, "loose": loose, "free": free}
 
 
@@ -196,28 +201,34 @@ def _well(state: TableState, conflict: ConflictState, open_ask: OpenAsk, roll: R
     stray = [it for it in state.loose() if it.rid is not None and conflict.asked(it.rid) == open_ask.id]
     return {
         "dev": tray_for(state, open_ask.id, roll),
-        "dice": [[slot.json() for slot in row] for row in slots(roll, well)],
+        "dice": [[_slot(state, slot) for slot in row] for row in slots(roll, well)],
         "missing": dict(sorted(missing_kinds(roll, well).items())),
         "digital": well.digital,
         "note": stray[-1].why if stray else well.note,
     }
 
 
-def _loose(conflict: ConflictState | None, reading: TableReading, rolls: list[tuple[OpenAsk, Roll]]) -> dict[str, Any]:
+def _slot(state: TableState, slot: Slot) -> dict[str, Json]:
+    look = looks(state.dice, slot.dice[0].dev, slot.dice[0].key) if slot.dice else {}
+    return {**slot.json(), **look}
+
+
+def _loose(state: TableState, reading: TableReading, rolls: list[tuple[OpenAsk, Roll]]) -> dict[str, Any]:
     fits, why_not = [], {}
     throw = Throw(reading.dice, reading.dev, reading.id)
     for open_ask, roll in rolls:
-        well = conflict.well(open_ask.id) if conflict is not None else Well()
+        well = state.conflict.well(open_ask.id) if state.conflict is not None else Well()
         found = place(roll, well, throw, sure=True)
         if isinstance(found, Misfit):
             why_not[open_ask.id] = found.why.json()
         else:
             fits.append(open_ask.id)
-    return _reading(reading) | {"fits": fits, "why_not": why_not, "why": reading.why}
+    return _reading(state, reading) | {"fits": fits, "why_not": why_not, "why": reading.why}
 
 
-def _reading(reading: TableReading) -> dict[str, Any]:
-    return {"reading": reading.id, "dev": reading.dev, "at": reading.at, "dice": _dice(reading.dice)}
+def _reading(state: TableState, reading: TableReading) -> dict[str, Any]:
+    dice = [die | looks(state.dice, reading.dev, die["key"]) for die in _dice(reading.dice)]
+    return {"reading": reading.id, "dev": reading.dev, "at": reading.at, "dice": dice}
 
 
 def _dice(dice: Iterable[ReadDie]) -> list[dict[str, Any]]:
@@ -229,6 +240,7 @@ _DRAW = {
     "seat": _own_seat,
     "seats": _seats,
     "trays": _trays,
+    "dice": _dice_known,
     "conflict": _conflict,
     "offers": _offers,
     "wells": _wells,

@@ -20,6 +20,8 @@ FREE_ROLLS = 20
 """Free rolls that clients see; the journal has them all."""
 LOOSE = 50
 """Unassigned readings that wait for the GM; with one more the oldest is put aside. The journal has them all."""
+SEEN = 100
+"""Dice of its trays that a table remembers, beside those that were named."""
 SMALL_TALK = 50
 """Lines about trays' troubles and readings put aside that clients see; the journal has what they are about."""
 
@@ -144,6 +146,9 @@ class TableState:
     trays: dict[str, Tray] = field(default_factory=dict)
     trays_ever: set[str] = field(default_factory=set)
     dice: dict[tuple[str, str], DieName] = field(default_factory=dict)
+    """What people said of dice, by tray and key."""
+    seen: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The dice that can be told apart and were read of late, and the kind that their tray calls them."""
     readings: dict[str, TableReading] = field(default_factory=dict)
     """Those that somebody may still want: unassigned, on asks, used by the conflict, the last free rolls."""
     conflict: ConflictState | None = None

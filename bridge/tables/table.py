@@ -11,14 +11,23 @@ from typing import Any
 from bridge.errors import BridgeError
 from bridge.journal.errors import JournalError
 from bridge.journal.records import Record
-from bridge.protocol.commands import AddSeat, ClaimTray, Command, EstimateOdds, OpenGate, RenewSeat, StartConflict
+from bridge.protocol.commands import (
+    AddSeat,
+    ClaimTray,
+    Command,
+    EstimateOdds,
+    NameDie,
+    OpenGate,
+    RenewSeat,
+    StartConflict,
+)
 from bridge.protocol.messages import Fault, Snapshot
 from bridge.tables import errors
 from bridge.tables.api import Feed, Requests
 from bridge.tables.arming import Arming
 from bridge.tables.checkpoint import checkpoint
 from bridge.tables.commands import decide
-from bridge.tables.commands.seating import add_seat, claim_tray, renew_seat
+from bridge.tables.commands.seating import add_seat, claim_tray, name_die, renew_seat
 from bridge.tables.conflict_records import ConflictClosed
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.errors import CommandError, refuse, text_of
@@ -145,6 +154,10 @@ class Table:
     async def claim_tray(self, dev: str) -> None:
         """See `TableApi.claim_tray`."""
         await self._input(lambda desk: claim_tray(desk, None, ClaimTray(dev=dev)))
+
+    async def name_die(self, command: NameDie) -> None:
+        """See `TableApi.name_die`."""
+        await self._input(lambda desk: name_die(desk, None, command))
 
     async def reading(self, reading: TrayReading) -> None:
         """Take a reading; returns once it is durable. Raises CommandError (`not-saved`).

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from bridge.app import Bridge
-from bridge.config import Config, JournalFile, SerialTrays, Server, TableConfig, TcpTrays, Trays
+from bridge.config import Config, DieConfig, JournalFile, SerialTrays, Server, TableConfig, TcpTrays, Trays
 from bridge.errors import BridgeError
 from bridge.journal.records import Draft
 from bridge.journal.sqlite import SqliteJournal
+from bridge.protocol.commands import NameDie
 from bridge.tables.registry import Tables
 
 QUIET = SerialTrays(enabled=False)
@@ -64,6 +65,27 @@ async def test_a_table_whose_making_was_broken_off_gets_its_trays_and_its_gm(tmp
         assert (admission.table.name, list(admission.table.trays())) == ("Home", ["tower"])
     async with Bridge(config, tmp_path) as bridge:
         assert bridge.admissions == []
+
+
+async def test_dice_of_the_config_are_named_at_the_first_start_and_never_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    dice = [DieConfig(tray="tower", key="k", name="Big red", tag="attribute"), DieConfig(tray="tower", key="x")]
+    config = configured(TableConfig(name="Home", trays=["tower"], dice=dice))
+    async with Bridge(config, tmp_path) as bridge:
+        [admission] = bridge.admissions
+        table, gm = admission.table, admission.grant.seat.id
+        [die] = (await table.snapshot(gm)).parts["dice"]
+        assert (die["dev"], die["key"], die["name"], die["tag"]) == ("tower", "k", "Big red", "attribute")
+        await table.submit(gm, NameDie(dev="tower", key="k", name="Small red"))
+    async with Bridge(config, tmp_path) as bridge:
+        [again] = bridge.tables.list()
+        assert [die["name"] for die in (await again.snapshot(gm)).parts["dice"]] == ["Small red"]
+    other = configured(TableConfig(name="Home"), TableConfig(name="New", trays=["tower"], dice=dice))
+    with caplog.at_level(logging.WARNING, "bridge.app"):
+        async with Bridge(other, tmp_path):
+            pass
+    assert "die k of tray tower is not named" in caplog.text
 
 
 async def test_a_tray_that_another_table_has_keeps_no_bridge_from_starting(

@@ -11,6 +11,8 @@ from bridge.config import SAMPLE, Config, TableConfig, read_config
 from bridge.toml import TomlError
 from bridge.trays.transports.broker_address import parse_broker
 
+DIE = "[[tables]]\nname = 'a'\ntrays = ['t']\n[[tables.dice]]\ntray = 't'\nkey = 'k'\n"
+
 
 def write(tmp_path: Path, text: str) -> Path:
     path = tmp_path / "dicewire.toml"
@@ -53,6 +55,10 @@ def test_an_empty_file_is_the_defaults(tmp_path: Path) -> None:
         ("[[tables]]\nname = ''\n", "tables[0].name", 2),
         ("[[tables]]\nname = 'a'\ntrays = ['My tray']\n", "tables[0].trays[0]", 3),
         ("server = 3\n", "server", 1),
+        ("[[tables]]\nname = 'a'\n[[tables.dice]]\ntray = 't'\nkey = 'k'\n", "tables[0].dice[0].tray", 4),
+        (f"{DIE}colour = 'mauve'\n", "tables[0].dice[0].colour", 7),
+        (f"{DIE}faces = {{ 1 = 101 }}\n", "tables[0].dice[0].faces[...]", 7),
+        (f"{DIE}faces = {{ six = 1 }}\n", "tables[0].dice[0].faces", 7),
     ],
 )
 def test_a_fault_is_named_with_its_key_and_line(tmp_path: Path, text: str, key: str, line: int) -> None:

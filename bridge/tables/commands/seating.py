@@ -7,7 +7,7 @@ from typing import Final
 from bridge.protocol import commands as c
 from bridge.tables import errors
 from bridge.tables.desk import Decision, Desk
-from bridge.tables.dice import KINDS
+from bridge.tables.die_names import find_name, named
 from bridge.tables.errors import refuse
 from bridge.tables.records import (
     DieNamed,
@@ -20,11 +20,12 @@ from bridge.tables.records import (
     TrayReleased,
 )
 from bridge.tables.seats import Seat, new_token, token_hash
-from bridge.tables.state import DieName
 from rules.terms import Text, msg
 
 SEATS: Final = 200
 """Seats of one table at most."""
+NAMED: Final = 200
+"""Dice of one table that something is known of, at most."""
 
 
 def add_seat(desk: Desk, seat: Seat | None, command: c.AddSeat) -> Decision:
@@ -88,21 +89,21 @@ def release_tray(desk: Desk, seat: Seat, command: c.ReleaseTray) -> Decision:
     return Decision([TrayReleased(dev=command.dev)])
 
 
-def name_die(desk: Desk, seat: Seat, command: c.NameDie) -> Decision:
+def name_die(desk: Desk, seat: Seat | None, command: c.NameDie) -> Decision:
     """Say what a die is. What is null stays as it was; an empty text or map takes it off."""
     _tray(desk, command.dev)
-    if command.kind and command.kind not in KINDS:
-        kinds = tuple(Text(kind) for kind in KINDS)
-        raise refuse(errors.BAD_VALUE, msg("fault-no-such-kind", kinds=kinds), where="kind")
-    was = desk.state.dice.get((command.dev, command.key), DieName())
+    is_new = (command.dev, command.key) not in desk.state.dice
+    if is_new and len(desk.state.dice) >= NAMED:
+        raise refuse(errors.BAD_VALUE, msg("fault-too-many-dice", most=NAMED))
+    now = named(find_name(desk.state.dice, command.dev, command.key), command)
     body = DieNamed(
         dev=command.dev,
         key=command.key,
-        name=was.name if command.name is None else command.name or None,
-        colour=was.colour if command.colour is None else command.colour or None,
-        tag=was.tag if command.tag is None else command.tag or None,
-        as_kind=was.kind if command.kind is None else command.kind or None,
-        faces=was.faces if command.faces is None else command.faces or None,
+        name=now.name,
+        colour=now.colour,
+        tag=now.tag,
+        as_kind=now.kind,
+        faces=now.faces,
     )
     return Decision([body])
 

@@ -25,7 +25,7 @@ async def play_and_close(party: Party) -> None:
     await party.do(party.gm, c.KeepReading(reading=(await party.loose())[0]["reading"]))
     await party.complain("lowbat")
     await party.do(party.gm, c.Undo())
-    await party.do(party.gm, c.NameDie(dev="tray", key="x", name="Red", colour="#f00"))
+    await party.do(party.gm, c.NameDie(dev="tray", key="x", name="Red", colour="red"))
     await party.do(party.gm, c.CloseConflict())
     await party.restart()  # nobody waits for what is kept: now it is written
 

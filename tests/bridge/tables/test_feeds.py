@@ -19,7 +19,7 @@ async def test_a_feed_begins_with_a_snapshot_and_goes_on_with_what_changed(party
     screen = party.screen(party.ann)
     first = await screen.feed.next()
     assert isinstance(first, Snapshot)
-    assert set(first.parts) == {"table", "seat", "seats", "trays", "conflict", "offers", "wells"}
+    assert set(first.parts) == {"table", "seat", "seats", "trays", "dice", "conflict", "offers", "wells"}
     await party.start()
     second = await screen.feed.next()
     assert isinstance(second, Revision)

@@ -223,34 +223,12 @@ async def test_a_leaning_die_whose_kind_the_tray_knows_needs_no_earlier_reading(
     assert await rolling.well(rolling.ann, A) == [["empty"], ["cocked"]]
 
 
-async def test_a_leaning_tens_die_is_a_d00(party: Party) -> None:
-    await party.do(party.gm, c.NameDie(dev="tray", key="ten", tag="tens"))
-    await party.start()
-    await party.both_pick()
-    await party.complain("cocked", party.rid(), "ten", kind="d10")
-    assert await party.well(party.ann, A) == [["empty"], ["empty"]]
-    assert (await party.part(party.ann, "wells"))["asks"][A]["note"]["id"] == "log-tray-cocked"
-
-
-async def test_a_die_that_was_named_is_called_so_in_a_fault(rolling: Party) -> None:
-    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="a1b2c3d4", name="Big red"))
-    await rolling.complain("lowbat", die="a1b2c3d4")
-    line = (await rolling.see(rolling.gm)).log[-1]
-    assert "Big red" in str(line.what)
-
-
 async def test_a_leaning_die_of_a_kind_that_is_not_wanted_is_shown_in_no_hole(rolling: Party) -> None:
     await rolling.roll(("d20", 1, "big"))
     await rolling.roll(("d8", 3, "blue"), rid=rolling.rid())
     await rolling.complain("cocked", rolling.rid(), "big")
     assert await rolling.well(rolling.ann, A) == [["empty"], [3]]
     assert (await rolling.part(rolling.ann, "wells"))["asks"][A]["note"]["id"] == "log-tray-cocked"
-
-
-async def test_a_leaning_die_that_was_named_is_of_the_kind_it_was_named_as(rolling: Party) -> None:
-    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="eight", kind="d8"))
-    await rolling.complain("cocked", rolling.rid(), "eight")
-    assert await rolling.well(rolling.ann, A) == [["empty"], ["cocked"]]
 
 
 async def test_a_die_that_was_read_and_leans_now_counts_no_more(rolling: Party) -> None:
@@ -326,33 +304,6 @@ async def test_an_ask_can_be_sent_to_another_tray_or_to_none(rolling: Party) -> 
         await rolling.do(rolling.bo, c.UseTray(ask=B, dev="third"))
     with pytest.raises(CommandError, match="not-allowed"):
         await rolling.do(rolling.ann, c.UseTray(ask=B, dev="tray"))
-
-
-async def test_names_of_dice_change_what_they_are(rolling: Party) -> None:
-    rename = c.NameDie
-    await rolling.do(rolling.gm, rename(dev="tray", key="odd", name="Odd one", faces={"1": 6}, tag="skill"))
-    await rolling.do(rolling.gm, rename(dev="tray", key="eight", kind="d8"))
-    await rolling.roll(("d6", 1, "odd"), ("d12", 5, "eight"), rid=rolling.rid())
-    assert await answers(rolling) == [("a", "physical", [[6], [5]])]
-    records = await rolling.journal.read(rolling.table.id)
-    (taken,) = [record.body for record in records if record.kind == "reading"]
-    assert [die["printed"] for die in taken["dice"]] == [["d6", 1], ["d12", 5]]
-    with pytest.raises(CommandError, match="bad-value"):
-        await rolling.do(rolling.gm, rename(dev="tray", key="x", kind="d7"))
-
-
-async def test_a_d10_named_tens_shows_tens(party: Party) -> None:
-    await party.do(party.gm, c.NameDie(dev="tray", key="ten", tag="tens"))
-    await party.roll(("d10", 3, "ten"), ("d10", 0, "one"))
-    (reading,) = await party.loose()
-    assert [(die["kind"], die["face"]) for die in reading["dice"]] == [("d00", 30), ("d10", 0)]
-
-
-async def test_a_mapped_face_that_no_die_has_is_refused_by_the_rules_and_shown(rolling: Party) -> None:
-    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="odd", faces={"1": 60}))
-    await rolling.roll(("d6", 1, "odd"), ("d8", 5), rid=rolling.rid())
-    assert [reading["why"]["id"] for reading in await rolling.loose()] == ["misfit-refused"]
-    assert A in rolling.asks()
 
 
 async def test_dice_rolled_for_nothing_all_evening_do_not_pile_up(party: Party) -> None:

@@ -1,0 +1,173 @@
+"""Single dice that a table knows: names, colours, tags, tens dice, odd faces."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bridge.protocol import commands as c
+from bridge.tables.commands import seating
+from bridge.tables.die_names import as_tray_calls, tray_kind
+from bridge.tables.errors import CommandError
+from bridge.tables.state import SEEN, DieName
+from tests.bridge.tables.party import Party
+from tests.bridge.tables.test_readings import answers
+
+A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
+
+
+@pytest.fixture
+async def rolling(party: Party) -> Party:
+    """Both have picked; two rolls (d6 skill, d8 gear each) are open, Ann's first."""
+    await party.start()
+    await party.both_pick()
+    return party
+
+
+async def name(party: Party, key: str, **what: Any) -> None:
+    await party.do(party.gm, c.NameDie(dev="tray", key=key, **what))
+
+
+async def dice(party: Party) -> list[dict[str, Any]]:
+    return list(await party.part(party.gm, "dice"))
+
+
+async def test_names_of_dice_change_what_they_are(rolling: Party) -> None:
+    rename = c.NameDie
+    await rolling.do(rolling.gm, rename(dev="tray", key="odd", name="Odd one", faces={"1": 6}, tag="skill"))
+    await rolling.do(rolling.gm, rename(dev="tray", key="eight", kind="d8"))
+    await rolling.roll(("d6", 1, "odd"), ("d12", 5, "eight"), rid=rolling.rid())
+    assert await answers(rolling) == [("a", "physical", [[6], [5]])]
+    records = await rolling.journal.read(rolling.table.id)
+    (taken,) = [record.body for record in records if record.kind == "reading"]
+    assert [die["printed"] for die in taken["dice"]] == [["d6", 1], ["d12", 5]]
+    with pytest.raises(CommandError, match="bad-value"):
+        await rolling.do(rolling.gm, rename(dev="tray", key="x", kind="d7"))
+
+
+async def test_a_d10_named_tens_shows_tens(party: Party) -> None:
+    await party.do(party.gm, c.NameDie(dev="tray", key="ten", tag="tens"))
+    await party.roll(("d10", 3, "ten"), ("d10", 0, "one"))
+    (reading,) = await party.loose()
+    assert [(die["kind"], die["face"]) for die in reading["dice"]] == [("d00", 30), ("d10", 0)]
+
+
+async def test_a_mapped_face_that_no_die_has_is_refused_by_the_rules_and_shown(rolling: Party) -> None:
+    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="odd", faces={"1": 60}))
+    await rolling.roll(("d6", 1, "odd"), ("d8", 5), rid=rolling.rid())
+    assert [reading["why"]["id"] for reading in await rolling.loose()] == ["misfit-refused"]
+    assert A in rolling.asks()
+
+
+async def test_a_leaning_tens_die_is_a_d00(party: Party) -> None:
+    await party.do(party.gm, c.NameDie(dev="tray", key="ten", tag="tens"))
+    await party.start()
+    await party.both_pick()
+    await party.complain("cocked", party.rid(), "ten", kind="d10")
+    assert await party.well(party.ann, A) == [["empty"], ["empty"]]
+    assert (await party.part(party.ann, "wells"))["asks"][A]["note"]["id"] == "log-tray-cocked"
+
+
+async def test_a_die_that_was_named_is_called_so_in_a_fault(rolling: Party) -> None:
+    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="a1b2c3d4", name="Big red"))
+    await rolling.complain("lowbat", die="a1b2c3d4")
+    line = (await rolling.see(rolling.gm)).log[-1]
+    assert "Big red" in str(line.what)
+
+
+async def test_a_leaning_die_that_was_named_is_of_the_kind_it_was_named_as(rolling: Party) -> None:
+    await rolling.do(rolling.gm, c.NameDie(dev="tray", key="eight", kind="d8"))
+    await rolling.complain("cocked", rolling.rid(), "eight")
+    assert await rolling.well(rolling.ann, A) == [["empty"], ["cocked"]]
+
+
+async def test_the_gm_sees_the_dice_that_were_read_and_what_is_known_of_them(party: Party) -> None:
+    assert await dice(party) == []
+    await party.roll(("d6", 3, "one"), ("d6", 4), ("d10", 7, "ten"))
+    await name(party, "ten", name=" Big red ", colour="red", tag="tens", faces={"1": 2})
+    await name(party, "never-seen", name="Spare")
+    bare = {"dev": "tray", "name": None, "colour": None, "tag": None, "kind": None, "faces": None}
+    assert await dice(party) == [
+        bare | {"key": "ten", "read_as": "d10", "name": "Big red", "colour": "red", "tag": "tens", "faces": {"1": 2}},
+        bare | {"key": "never-seen", "read_as": None, "name": "Spare"},
+        bare | {"key": "one", "read_as": "d6"},
+    ]
+    assert await party.part(party.ann, "dice") == []
+    shown = await dice(party)
+    await party.restart()
+    assert await dice(party) == shown
+
+
+async def test_what_is_not_said_stays_and_what_is_empty_is_taken_off(party: Party) -> None:
+    await name(party, "one", name="Red", colour="red", tag="gear", kind="d8", faces={"1": 2})
+    await name(party, "one", colour="blue")
+    (one,) = await dice(party)
+    assert (one["name"], one["colour"], one["tag"], one["kind"]) == ("Red", "blue", "gear", "d8")
+    await name(party, "one", name="", colour="", tag="", kind="", faces={})
+    assert await dice(party) == []
+
+
+async def test_a_tray_that_is_released_takes_its_dice_along_and_they_are_known_when_it_is_back(party: Party) -> None:
+    await name(party, "one", name="Red")
+    await party.do(party.gm, c.ReleaseTray(dev="tray"))
+    assert await dice(party) == []
+    await party.do(party.gm, c.ClaimTray(dev="tray"))
+    assert [one["name"] for one in await dice(party)] == ["Red"]
+
+
+@pytest.mark.parametrize(
+    ("what", "field"),
+    [
+        ({"kind": "d7"}, "kind"),
+        ({"colour": "url(x)"}, "colour"),
+        ({"tag": "A tag"}, "tag"),
+        ({"faces": {"x": 1}}, "faces"),
+        ({"faces": {"1": 101}}, "faces"),
+        ({"faces": {"²": 1}}, "faces"),
+    ],
+)
+async def test_what_no_die_can_be_is_refused_and_the_field_named(
+    party: Party, what: dict[str, Any], field: str
+) -> None:
+    with pytest.raises(CommandError) as caught:
+        await name(party, "one", **what)
+    assert (caught.value.fault.code, caught.value.fault.where) == ("bad-value", field)
+    assert await dice(party) == []
+
+
+async def test_a_table_knows_so_many_dice_and_no_more(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "NAMED", 2)
+    await name(party, "1", name="One")
+    await name(party, "2", name="Two")
+    with pytest.raises(CommandError, match="bad-value"):
+        await name(party, "3", name="Three")
+    await name(party, "2", name="Second")
+    assert [one["name"] for one in await dice(party)] == ["One", "Second"]
+
+
+async def test_dice_seen_do_not_pile_up(party: Party) -> None:
+    await asyncio.gather(*(party.roll(("d6", 1, f"k{n}")) for n in range(SEEN + 5)))
+    assert [one["key"] for one in await dice(party)] == [f"k{n}" for n in range(5, SEEN + 5)]
+
+
+async def test_named_dice_are_shown_as_such_wherever_they_lie(rolling: Party) -> None:
+    await name(rolling, "one", name="Red", colour="red")
+    await rolling.roll(("d6", 2, "one"), rid=rolling.rid())
+    slot = (await rolling.part(rolling.bo, "wells"))["asks"][A]["dice"][0][0]
+    assert (slot["name"], slot["colour"]) == ("Red", "red")
+    await rolling.roll(("d20", 2, "one"), ("d4", 1))
+    (loose,) = await rolling.loose()
+    assert [die.get("name") for die in loose["dice"]] == ["Red", None]
+
+
+def test_a_tray_is_asked_for_a_d10_in_the_place_of_a_d00_for_each_tens_die_that_it_has() -> None:
+    names = {("tray", "ten"): DieName(tag="tens"), ("other", "ten"): DieName(tag="tens"), ("tray", "x"): DieName()}
+    assert as_tray_calls(names, "tray", Counter(d00=2, d10=2, d6=1)) == Counter(d00=1, d10=3, d6=1)
+    assert as_tray_calls(names, "tray", Counter(d00=1, d10=1)) == Counter(d10=2)
+    assert as_tray_calls(names, "tray", Counter(d6=1)) == Counter(d6=1)
+    assert as_tray_calls(names, "third", Counter(d00=1)) == Counter(d00=1)
+    assert tray_kind(names, "tray", "ten", "d00") == "d10"
+    assert tray_kind(names, "tray", "x", "d00") == "d00"

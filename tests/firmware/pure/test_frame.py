@@ -1,5 +1,5 @@
 from firmware.tray.errors import FrameError
-from firmware.tray.frame import DOWN_LIMIT, FrameReader, dumps, encode, seal, unseal
+from firmware.tray.frame import DOWN_LIMIT, FrameReader, dumps, encode, loads, seal, unseal
 
 from .helpers import raises, vectors
 
@@ -70,8 +70,14 @@ def test_what_is_not_an_object_is_refused():
 
 
 def test_text_stays_printable_ascii_on_the_wire():
-    body = dumps({"t": "log", "msg": "W\u00fcrfel \u9ab0 \x7f \x03"})
+    said = "W\u00fcrfel \u9ab0 \x7f \x03"
+    body = dumps({"t": "log", "msg": said})
     assert b"\\u00fc" in body
     assert b"\\u9ab0" in body
     assert b"\\u007f" in body
     assert all(0x20 <= byte <= 0x7E for byte in body)
+    assert loads(body)["msg"] == said
+
+
+def test_a_character_outside_the_first_plane_goes_as_two_halves():
+    assert b'"\\ud83c\\udfb2 \\uffff"' in dumps({"t": "log", "msg": "\U0001f3b2 \uffff"})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from bridge.config import SAMPLE, Config, TableConfig, read_config
+from bridge.config import SAMPLE, Config, DieConfig, TableConfig, read_config
 from bridge.toml import TomlError
 from bridge.trays.transports.broker_address import parse_broker
 
@@ -22,6 +23,20 @@ def write(tmp_path: Path, text: str) -> Path:
 
 def test_the_sample_is_the_defaults_and_one_table(tmp_path: Path) -> None:
     assert read_config(write(tmp_path, SAMPLE)) == Config(tables=[TableConfig("Home table")])
+
+
+def test_what_the_sample_shows_in_comments_can_be_used_as_it_stands(tmp_path: Path) -> None:
+    text = re.sub(r"^# (?=\[\[|[a-z_]+ = )", "", SAMPLE, flags=re.MULTILINE)
+    config = read_config(write(tmp_path, text.replace("trays = []", 'trays = ["a1b2c3d4e5f6"]')))
+    server, mqtt, (table,) = config.server, config.trays.mqtt, config.tables
+    assert (server.certificate, server.key, server.public_url) == ("cert.pem", "key.pem", "https://dice.example.org")
+    assert (mqtt.password_file, mqtt.ca_file) == ("mqtt-password", "ca.pem")
+    assert table.dice == [DieConfig("a1b2c3d4e5f6", "0d84c1f2", "Big red", "red", "attribute", "d8", {"6": 0})]
+
+
+@pytest.mark.parametrize("broker", ["", "managed", "mqtt://user@localhost:1883", "mqtts://broker"])
+def test_a_broker_is_none_managed_or_a_url(tmp_path: Path, broker: str) -> None:
+    assert read_config(write(tmp_path, f"[trays.mqtt]\nbroker = '{broker}'\n")).trays.mqtt.broker == broker
 
 
 def test_trays_and_bridge_agree_where_a_bridge_listens() -> None:
@@ -52,12 +67,15 @@ def test_an_empty_file_is_the_defaults(tmp_path: Path) -> None:
         ("[[tables]]\nname = 'a'\ntrays=['t']\n[[tables]]\nname = 'b'\ntrays=['t']\n", "tables[1].trays", 6),
         ("[trays.mqtt]\nbroker = 'localhost'\n", "trays.mqtt.broker", 2),
         ("[server]\ncertificate = 'x'\n", "server.certificate", 2),
+        ("[server]\nkey = 'x'\n", "server.key", 2),
+        ("[server]\npublic_url = 'dice.example.org'\n", "server.public_url", 2),
         ("[[tables]]\nname = ''\n", "tables[0].name", 2),
         ("[[tables]]\nname = 'a'\ntrays = ['My tray']\n", "tables[0].trays[0]", 3),
         ("server = 3\n", "server", 1),
         ("[[tables]]\nname = 'a'\n[[tables.dice]]\ntray = 't'\nkey = 'k'\n", "tables[0].dice[0].tray", 4),
         (f"{DIE}colour = 'mauve'\n", "tables[0].dice[0].colour", 7),
         (f"{DIE}faces = {{ 1 = 101 }}\n", "tables[0].dice[0].faces[...]", 7),
+        (f"{DIE}faces = {{ 1000 = 1 }}\n", "tables[0].dice[0].faces", 7),
         (f"{DIE}faces = {{ six = 1 }}\n", "tables[0].dice[0].faces", 7),
     ],
 )

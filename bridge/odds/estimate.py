@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, Final
 
-from bridge.digital import digital_answer
-from bridge.odds.start import Start
+from bridge.digital import digital_answer, digital_roll
+from bridge.odds.start import HalfRolled, Start
 from bridge.odds.tally import Choice, Key, Odds
 from rules.asks import Option, Pick, PickNumber, Roll, Window
 from rules.conflict import Conflict
@@ -59,17 +59,17 @@ def _play(start: Start, rng: Random, odds: Odds) -> None:
             if conflict.outcome is not None or (horizon is not None and _round(conflict) >= horizon):
                 break
             open_ask = conflict.asks()[0]
-            by, value = _answer(conflict, open_ask, rng)
+            by, value = _answer(conflict, open_ask, start.lying_on(open_ask), rng)
             picks.see(open_ask, by, value)
         odds.add(conflict.outcome, picks.taken)
     finally:
         conflict.close()
 
 
-def _answer(conflict: Conflict, open_ask: OpenAsk, rng: Random) -> tuple[str, Json]:
+def _answer(conflict: Conflict, open_ask: OpenAsk, lying: HalfRolled | None, rng: Random) -> tuple[str, Json]:
     """Answer it. A script may refuse what the form of an ask allows, so more than once. Raises the last refusal."""
     for tries_left in reversed(range(_TRIES)):
-        by, value = _draw(open_ask, rng)
+        by, value = _draw(open_ask, lying, rng)
         try:
             conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, value, "digital"))
         except RefusedError:
@@ -80,9 +80,12 @@ def _answer(conflict: Conflict, open_ask: OpenAsk, rng: Random) -> tuple[str, Js
     return by, value
 
 
-def _draw(open_ask: OpenAsk, rng: Random) -> tuple[str, Json]:
-    """Who answers, and what: where the rules name something usual that, else whatever comes."""
+def _draw(open_ask: OpenAsk, lying: HalfRolled | None, rng: Random) -> tuple[str, Json]:
+    """Who answers, and what: where the rules name something usual that, dice that lie there, else whatever comes."""
     ask = open_ask.ask
+    if isinstance(ask, Roll):
+        drawn = digital_roll(ask, rng)
+        return ask.who[0], drawn if lying is None else lying.complete(drawn)
     if isinstance(ask, Pick) and any(option.key == ask.usual and option.bar is None for option in ask.options):
         return ask.who[0], ask.usual
     return digital_answer(open_ask, rng)

@@ -11,6 +11,7 @@ from bridge.digital import digital_answer, digital_reaction
 from rules.asks import Window
 from rules.conflict import Conflict
 from rules.errors import RefusedError, RulesError
+from rules.kernel import OpenAsk
 from rules.log import Answer, Entry, entry_from_json
 from rules.ruleset import Ruleset
 from rules.terms import Json, msg
@@ -26,6 +27,20 @@ class FaceDown:
 
     ask: str
     by: str
+
+
+@dataclass(frozen=True, slots=True)
+class HalfRolled:
+    """Dice that lie on an open roll: their faces by group, None for one that is still to be rolled."""
+
+    ask: str
+    signature: str
+    faces: tuple[tuple[int | None, ...], ...]
+
+    def complete(self, drawn: Sequence[Json]) -> list[Json]:
+        """A roll of all its dice, with those that lie there already in their places."""
+        rows = zip(self.faces, cast("Sequence[Sequence[int]]", drawn), strict=True)
+        return [[new if old is None else old for old, new in zip(lying, row, strict=True)] for lying, row in rows]
 
 
 Known: TypeAlias = "Entry | FaceDown"
@@ -46,6 +61,7 @@ class Start:
     """Where the plays start, and for whom: the odds show nothing that `viewer` may not see.
 
     `rounds` is the horizon: a play stops once that many rounds have been finished (0: plays go to their end).
+    `half_rolled` are the open rolls on which dice lie that `viewer` sees.
     """
 
     ruleset: Ruleset[Any]
@@ -53,11 +69,17 @@ class Start:
     viewer: Viewer
     log: Sequence[Known] = ()
     rounds: int = 0
+    half_rolled: Sequence[HalfRolled] = ()
 
     @classmethod
-    def of(cls, conflict: Conflict, viewer: Viewer, rounds: int = 0) -> Start:
+    def of(cls, conflict: Conflict, viewer: Viewer, rounds: int = 0, half_rolled: Sequence[HalfRolled] = ()) -> Start:
         """From a conflict as it stands, as far as `viewer` knows it."""
-        return cls(conflict.ruleset, conflict.setup, viewer, known_log(conflict, viewer), rounds)
+        return cls(conflict.ruleset, conflict.setup, viewer, known_log(conflict, viewer), rounds, half_rolled)
+
+    def lying_on(self, open_ask: OpenAsk) -> HalfRolled | None:
+        """The dice that lie on that ask: none where it asks for other dice than when they were laid there."""
+        there = (one for one in self.half_rolled if one.ask == open_ask.id)
+        return next((one for one in there if one.signature == open_ask.ask.signature), None)
 
     def json(self) -> dict[str, Json]:
         """As plain data, for a process of its own; the ruleset by its id."""
@@ -68,6 +90,10 @@ class Start:
             "viewer": {"gm": self.viewer.gm, "plays": [*sorted(self.viewer.plays)]},
             "log": cast("list[Json]", log),
             "rounds": self.rounds,
+            "half_rolled": [
+                {"ask": one.ask, "signature": one.signature, "faces": [list(row) for row in one.faces]}
+                for one in self.half_rolled
+            ],
         }
 
     @classmethod
@@ -77,7 +103,11 @@ class Start:
             FaceDown(one["face_down"], one["by"]) if "face_down" in one else entry_from_json(one) for one in data["log"]
         ]
         viewer = Viewer(data["viewer"]["gm"], frozenset(data["viewer"]["plays"]))
-        return cls(rulesets[data["ruleset"]], data["setup"], viewer, log, data["rounds"])
+        half_rolled = [
+            HalfRolled(one["ask"], one["signature"], tuple(tuple(row) for row in one["faces"]))
+            for one in data["half_rolled"]
+        ]
+        return cls(rulesets[data["ruleset"]], data["setup"], viewer, log, data["rounds"], half_rolled)
 
     def conflict(self, rng: Random) -> Conflict:
         """A conflict that stands as the log says, what lies face down drawn anew, every option alike.

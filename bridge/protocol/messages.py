@@ -114,6 +114,14 @@ class Reply(_Down, frozen=True, tag="reply"):
     fault: Fault | None = None
 
 
+class Progress(_Down, frozen=True, tag="progress"):
+    """How far a command has got that takes long, before its reply: `done` of `of` plays of odds. Not each is sent."""
+
+    id: int
+    done: int
+    of: int
+
+
 class Tick(_Down, frozen=True, tag="tick"):
     """Sent every 20 s, so that a client knows a dead connection from a quiet table."""
 
@@ -126,4 +134,4 @@ class Goodbye(_Down, frozen=True, tag="goodbye"):
     fault: Fault
 
 
-DownMessage: TypeAlias = Welcome | Snapshot | Revision | Reply | Tick | Goodbye
+DownMessage: TypeAlias = Welcome | Snapshot | Revision | Reply | Progress | Tick | Goodbye

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Coroutine, MutableMapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Literal
 
 import msgspec
@@ -23,6 +24,7 @@ from bridge.protocol.messages import (
     Fault,
     Goodbye,
     Hello,
+    Progress,
     Reply,
     Resync,
     Tick,
@@ -80,7 +82,7 @@ class Client:
         self._limits = limits
         self._came = came
         self._log = _Log(came)
-        self._replies: asyncio.Queue[Reply] = asyncio.Queue(limits.replies)
+        self._replies: asyncio.Queue[Reply | Progress] = asyncio.Queue(limits.replies)
         self._dismissed: asyncio.Future[Fault] = asyncio.get_running_loop().create_future()
         self._aside = Aside()
         self._last_id = 0
@@ -207,7 +209,7 @@ class Client:
 
     async def _carry_out(self, table: TableApi, seat: str, message: Do) -> Reply:
         try:
-            result = await table.submit(seat, message.command)
+            result = await table.submit(seat, message.command, partial(self._tell_progress, message.id))
             if isinstance(message.command, AddSeat | RenewSeat):
                 result = with_link(result, self._came.base)
             return Reply(id=message.id, ok=True, result=result)
@@ -215,6 +217,11 @@ class Client:
             return Reply(id=message.id, ok=False, fault=error.fault)
         except Exception:  # noqa: BLE001 - a fault of the bridge's own: the client is told, and stays
             return Reply(id=message.id, ok=False, fault=self._internal())
+
+    def _tell_progress(self, id_: int, done: int, of: int) -> None:
+        """Say how far a command has got, unless something waits to be sent already: the next one will do."""
+        if self._replies.empty():
+            self._replies.put_nowait(Progress(id=id_, done=done, of=of))
 
     def _internal(self) -> Fault:
         number = secrets.token_hex(4)

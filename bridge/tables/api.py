@@ -6,13 +6,20 @@ returns. Whoever cancels a call does not cancel the input.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Protocol, TypeAlias
 
 from bridge.protocol.commands import Command, NameDie
 from bridge.protocol.messages import Revision, Snapshot
 from bridge.tables.seats import Role, Seat, SeatGrant
 from bridge.trays.model import CommandResult, RollRequest, TrayFault, TrayNotice, TrayReading, TrayStatus
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Is told from time to time how much of a long command is done, and of how much."""
+
+
+def no_progress(_done: int, _of: int) -> None:
+    """For whoever does not want to know."""
 
 
 class Feed(Protocol):
@@ -48,10 +55,11 @@ class TableApi(Protocol):
     def seat(self, seat_id: str) -> Seat | None:
         """The seat of that id."""
 
-    async def submit(self, seat_id: str, command: Command) -> Any:
+    async def submit(self, seat_id: str, command: Command, progress: Progress = no_progress) -> Any:
         """Carry out a command in the name of a seat; returns once it is committed and published.
 
-        EstimateOdds is not an input: it may take long, delays nobody, and who cancels the call stops the work.
+        EstimateOdds is not an input: it may take long, delays nobody, says to `progress` how far it has got, and who
+        cancels the call stops the work.
 
         Gives None, or JSON: AddSeat and RenewSeat `{seat, token}`, StartConflict `{conflict}`, FollowUp `{ruleset,
         setup, stand_ins, left_behind, conflict}`, a preview of an edit

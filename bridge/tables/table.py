@@ -23,7 +23,7 @@ from bridge.protocol.commands import (
 )
 from bridge.protocol.messages import Fault, Snapshot
 from bridge.tables import errors
-from bridge.tables.api import Feed, Requests
+from bridge.tables.api import Feed, Progress, Requests, no_progress
 from bridge.tables.arming import Arming
 from bridge.tables.checkpoint import checkpoint
 from bridge.tables.commands import decide
@@ -111,10 +111,10 @@ class Table:
 
     # -- inputs ------------------------------------------------------------------------------------------
 
-    async def submit(self, seat_id: str, command: Command) -> Any:
+    async def submit(self, seat_id: str, command: Command, progress: Progress = no_progress) -> Any:
         """See `TableApi.submit`."""
         if isinstance(command, EstimateOdds):
-            return await self._odds(seat_id, command)
+            return await self._odds(seat_id, command, progress)
         seat = self.seat(seat_id)
         if isinstance(command, OpenGate):
             if self._requests is not None:
@@ -132,13 +132,13 @@ class Table:
 
         return await self._input(of_seat)
 
-    async def _odds(self, seat_id: str, command: EstimateOdds) -> dict[str, Any]:
+    async def _odds(self, seat_id: str, command: EstimateOdds, progress: Progress) -> dict[str, Any]:
         if self._is_closed:
             raise refuse(errors.CLOSED)
         async with self._lock:  # only for as long as it takes to see how the conflict stands
             await self._find_again()
             start, seq = start_of(self._desk(), seat_id, command), self._state.seq
-        return {"seq": seq, **await work_out(self._around.odds, start, command)}
+        return {"seq": seq, **await work_out(self._around.odds, start, command, progress)}
 
     async def add_seat(self, name: str, role: Role, plays: Sequence[str] = ()) -> SeatGrant:
         """See `TableApi.add_seat`."""

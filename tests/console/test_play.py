@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
+from bridge.odds.estimate import estimate
+from bridge.odds.start import Start
 from bridge.protocol.commands import ChangeTable, Interject
 from tests.console import moments
 from tests.console.hall import DESK, PHONE, SCREEN, Hall, axe, settled
@@ -207,13 +211,14 @@ async def test_a_refused_offer_says_why_and_keeps_the_form(hall: Hall) -> None:
 
 
 @pytest.mark.asyncio
-async def test_a_new_seat_joins_by_the_link_and_qr_code_that_are_shown_once(hall: Hall) -> None:
+async def test_a_new_seat_joins_by_the_link_that_is_shown_once(hall: Hall) -> None:
     gm = await hall.open("GM", DESK)
     await gm.get_by_role("button", name="Add a seat").click()
     sheet = gm.get_by_role("dialog", name="Seats")
     await sheet.locator("form").get_by_label("Name").fill("Noor")
     await sheet.locator("form").get_by_role("button", name="Add a seat").click()
-    await expect(sheet.locator(".qr svg path").first).to_be_attached()
+    await expect(sheet.locator(".qr")).to_contain_text("It opens on this computer only")
+    await expect(sheet.locator(".qr svg")).to_have_count(0)  # a phone would look for the bridge on itself
     link = await sheet.locator(".qr code").inner_text()
     phone = await hall.page(PHONE)
     await phone.goto(link)
@@ -283,6 +288,36 @@ async def test_odds_are_worked_out_beside_the_table_and_say_when_it_has_moved_on
     await expect(sheet.locator(".odds li").first).to_contain_text(re.compile(r"\d+ %.*\d+ to \d+ %", re.DOTALL))
     await expect(sheet.get_by_role("status")).to_contain_text("The table has moved on since.")
     assert await axe(gm) == []
+
+
+class Paced:
+    """Odds that have got so far and wait there until a test lets them go on."""
+
+    def __init__(self) -> None:
+        self.go_on = asyncio.Event()
+
+    async def estimate(self, start: Start, plays: int, seed: int, progress: Callable[[int], None]) -> dict[str, Any]:
+        progress(120)
+        await self.go_on.wait()
+        return estimate(start, 20, seed).json()
+
+
+@pytest.mark.asyncio
+async def test_odds_show_how_far_they_have_got(hall: Hall) -> None:
+    paced = hall.table._around.odds = Paced()  # type: ignore[attr-defined]
+    await moments.begin_foot_chase(hall)
+    gm = await hall.open("GM", DESK)
+    await gm.get_by_role("button", name="Odds").click()
+    sheet = gm.get_by_role("dialog", name="Odds")
+    await sheet.get_by_role("button", name="Work out").click()
+    bar = sheet.get_by_role("progressbar", name="Working out the odds…")
+    await expect(bar).to_have_attribute("aria-valuetext", "120 of 500 plays")
+    assert await bar.evaluate("bar => [bar.value, bar.max]") == [120, 500]
+    await expect(sheet.get_by_text("120 of 500 plays")).to_be_visible()
+    assert await axe(gm) == []
+    paced.go_on.set()
+    await expect(sheet.locator(".odds li").first).to_be_visible()
+    await expect(bar).to_have_count(0)
 
 
 @pytest.mark.asyncio

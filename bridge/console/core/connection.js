@@ -23,6 +23,8 @@ const FINAL = new Set(["bad-token", "closed", "wrong-protocol"]);
  * @property {Fault | null} fault  why it ended or was lost, where the bridge said so
  */
 
+/** @typedef {(done: number, of: number) => void} Progress */
+
 /** A connection of one seat. Fires `change` whenever `state` has changed. */
 export class Connection extends EventTarget {
   /** @type {State} */
@@ -33,7 +35,7 @@ export class Connection extends EventTarget {
   #url;
   #tries = 0;
   #nextId = 1;
-  /** @type {Map<number, (reply: Reply) => void>} */
+  /** Commands without a reply yet. @type {Map<number, {answer: (reply: Reply) => void, progress: Progress}>} */
   #waiting = new Map();
   #heard = 0;
   #silence = 0;
@@ -83,16 +85,17 @@ export class Connection extends EventTarget {
   /**
    * Send a command; its reply. Without a connection the reply says so: nothing is kept to be sent later.
    * @param {{op: string} & Record<string, unknown>} command
+   * @param {Progress} progress  is told how far a command has got that takes long
    * @returns {Promise<Reply>}
    */
-  send(command) {
+  send(command, progress = () => {}) {
     const socket = this.#socket;
     if (this.state.status !== "open" || socket?.readyState !== WebSocket.OPEN) {
       return Promise.resolve(unsent());
     }
     const id = this.#nextId++;
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+      this.#waiting.set(id, { answer: resolve, progress });
       socket.send(JSON.stringify({ type: "do", id, command }));
     });
   }
@@ -115,8 +118,11 @@ export class Connection extends EventTarget {
         });
         break;
       case "reply":
-        this.#waiting.get(message.id)?.(message);
+        this.#waiting.get(message.id)?.answer(message);
         this.#waiting.delete(message.id);
+        break;
+      case "progress":
+        this.#waiting.get(message.id)?.progress(message.done, message.of);
         break;
       case "goodbye":
         this.#update({ fault: message.fault });
@@ -138,7 +144,7 @@ export class Connection extends EventTarget {
     this.#socket = null;
     socket.close();
     clearTimeout(this.#silence);
-    for (const answer of this.#waiting.values()) {
+    for (const { answer } of this.#waiting.values()) {
       answer(unsent());
     }
     this.#waiting.clear();

@@ -14,6 +14,8 @@ export class Odds {
   /** Rounds to look ahead. */
   rounds = 1;
   working = false;
+  /** Plays that have been made of those wanted, once the bridge has said so. @type {{done: number, of: number} | null} */
+  progress = null;
   /** @type {OddsTold | null} */
   told = null;
   /** @type {Fault | null} */
@@ -47,13 +49,19 @@ export class Odds {
     const conflict = this.#conflict;
     this.working = true;
     this.fault = null;
-    this.session.dispatchEvent(new Event("change"));
-    const reply = await this.session.send({ op: "odds", rounds: this.rounds });
+    this.#follows(null);
+    const reply = await this.session.send({ op: "odds", rounds: this.rounds }, (done, of) => this.#follows({ done, of }));
     this.working = false;
     if (conflict === this.#conflict && reply.fault?.code !== "odds-stopped") {
       this.told = reply.ok ? reply.result : this.told;
       this.fault = reply.ok ? null : reply.fault;
     }
+    this.session.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {{done: number, of: number} | null} progress */
+  #follows(progress) {
+    this.progress = progress;
     this.session.dispatchEvent(new Event("change"));
   }
 

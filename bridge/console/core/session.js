@@ -119,9 +119,13 @@ export class Session extends EventTarget {
     return this.tray(dev)?.name ?? dev;
   }
 
-  /** Send a command. @param {{op: string} & Record<string, unknown>} command @returns {Promise<Reply>} */
-  send(command) {
-    return this.connection.send(command);
+  /**
+   * Send a command.
+   * @param {{op: string} & Record<string, unknown>} command @param {import("./connection.js").Progress} [progress]
+   * @returns {Promise<Reply>}
+   */
+  send(command, progress) {
+    return this.connection.send(command, progress);
   }
 
   /**

@@ -24,6 +24,7 @@ export class OddsSheet extends Sheet {
     return html`<p class="small muted">${this.say("odds-about")}</p>
       ${this.horizon()}
       <p role="status" class="small">${odds.working ? this.say("odds-working") : this.state()}</p>
+      ${odds.working ? this.progress() : nothing}
       ${refusal(odds.fault, this.session)} ${odds.told ? this.told(odds.told) : nothing}`;
   }
 
@@ -56,6 +57,18 @@ export class OddsSheet extends Sheet {
             </button>`,
         )}
       </div>
+    </div>`;
+  }
+
+  /** How many plays have been made; the bar goes to and fro until the bridge has said so. */
+  progress() {
+    const { progress } = this.odds;
+    const text = progress ? this.say("odds-progress", progress) : "";
+    return html`<div class="odds-progress">
+      ${progress
+        ? html`<progress aria-label=${this.say("odds-working")} aria-valuetext=${text} max=${progress.of} .value=${progress.done}></progress>`
+        : html`<progress aria-label=${this.say("odds-working")}></progress>`}
+      <span class="small" aria-hidden="true">${text}</span>
     </div>`;
   }
 

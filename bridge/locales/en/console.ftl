@@ -335,6 +335,7 @@ console-odds-do = Work out
 console-odds-again = Work out again
 console-odds-stop = Stop
 console-odds-working = Working out the odds…
+console-odds-progress = { $done } of { $of } plays
 console-odds-made = { $rounds ->
     [0] { $plays } plays to the end.
     [one] { $plays } plays, one round ahead.
@@ -363,6 +364,7 @@ console-new-link-sure = Close { $seat }’s old link
 console-remove-sure = Remove { $seat } now
 console-join-link = Link for { $seat }
 console-join-once = Scan it with the phone, or copy the link. It is shown only now; a new link closes the old one.
+console-join-here-only = It opens on this computer only: the bridge lets no phone in yet. Set host = "0.0.0.0" and tls = true in its config and start it again.
 console-copy-link = Copy link
 console-open-here = Open here
 console-save-conflict = Save the conflict as a file

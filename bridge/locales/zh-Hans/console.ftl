@@ -307,6 +307,7 @@ console-odds-do = 计算
 console-odds-again = 重新计算
 console-odds-stop = 停止
 console-odds-working = 正在计算胜算……
+console-odds-progress = 已进行 { $done }／{ $of } 次
 console-odds-made = { $rounds ->
     [0] 试玩 { $plays } 次，直到结束。
    *[other] 试玩 { $plays } 次，往后 { $rounds } 轮。
@@ -334,6 +335,7 @@ console-new-link-sure = 作废 { $seat } 的旧链接
 console-remove-sure = 现在移除 { $seat }
 console-join-link = { $seat }的链接
 console-join-once = 用手机扫描，或复制链接。它只显示这一次；新链接会使旧链接失效。
+console-join-here-only = 它只能在这台电脑上打开：桥接还不让手机进来。请在配置里设 host = "0.0.0.0" 和 tls = true，再重新启动。
 console-copy-link = 复制链接
 console-open-here = 在此打开
 console-save-conflict = 把这场冲突存为文件

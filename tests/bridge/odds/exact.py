@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import Any
@@ -41,11 +41,13 @@ def exact(
     entries: Sequence[Entry] = (),
     rounds: int = 1,
     alike: Alike = lambda _dice, faces: faces,
+    lying: Mapping[str, Sequence[Sequence[int | None]]] | None = None,
 ) -> Exact:
     """The exact odds after `rounds` more rounds from where `entries` lead.
 
     The dice of a group are told apart by nothing: outcomes that differ only in their order are taken as one, and so
-    are those for which `alike(dice, faces)` is the same.
+    are those for which `alike(dice, faces)` is the same. `lying` are dice that lie on open rolls by ask, None for one
+    that does not.
     """
     endings: dict[str, Fraction] = {}
     leaves = 0
@@ -59,7 +61,7 @@ def exact(
         while conflict.outcome is None and _round(conflict) < horizon:
             open_ask = conflict.asks()[0]
             if depth == len(path):
-                path.append((list(branches(open_ask, alike)), 0))
+                path.append((list(branches(open_ask, alike, (lying or {}).get(open_ask.id))), 0))
             branch, by, value = path[depth][0][path[depth][1]]
             conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, value, "digital"))
             chance, depth = chance * branch, depth + 1
@@ -74,21 +76,25 @@ def exact(
         path[-1] = (path[-1][0], path[-1][1] + 1)
 
 
-def branches(open_ask: OpenAsk, alike: Alike) -> Iterator[Branch]:
+def branches(open_ask: OpenAsk, alike: Alike, lying: Sequence[Sequence[int | None]] | None = None) -> Iterator[Branch]:
     """All ways an ask may be answered, with their probabilities."""
     ask: Ask[Any] = open_ask.ask
     if isinstance(ask, Window):
         yield from _reactions(ask, open_ask.so_far or {})
         return
-    for chance, value in _ways(ask, alike):
+    if isinstance(ask, Roll):
+        there = lying or [[None] * dice.count for dice in ask.dice]
+        rows = zip(ask.dice, there, strict=True)
+        for groups in product(*(_completions(dice, row, alike) for dice, row in rows)):
+            chance = math.prod((chance for chance, _ in groups), start=Fraction(1))
+            yield chance, ask.who[0], [faces for _, faces in groups]
+        return
+    for chance, value in _ways(ask):
         yield chance, ask.who[0], value
 
 
-def _ways(ask: Ask[Any], alike: Alike) -> Iterator[tuple[Fraction, Any]]:
-    if isinstance(ask, Roll):
-        for groups in product(*(_throws(dice, alike) for dice in ask.dice)):
-            yield math.prod((chance for chance, _ in groups), start=Fraction(1)), [faces for _, faces in groups]
-    elif isinstance(ask, Pick):
+def _ways(ask: Ask[Any]) -> Iterator[tuple[Fraction, Any]]:
+    if isinstance(ask, Pick):
         free = [option.key for option in ask.options if option.bar is None]
         yield from _alike([ask.usual] if ask.usual in free else free)
     elif isinstance(ask, PickNumber):
@@ -104,6 +110,14 @@ def _ways(ask: Ask[Any], alike: Alike) -> Iterator[tuple[Fraction, Any]]:
         yield Fraction(1), "x" * max(ask.least, 1)
     else:
         raise TypeError(type(ask).__name__)
+
+
+def _completions(dice: Dice, row: Sequence[int | None], alike: Alike) -> list[tuple[Fraction, list[int]]]:
+    """The throws of the dice that do not lie there yet, with those that do."""
+    lying = [face for face in row if face is not None]
+    if len(lying) == dice.count:
+        return [(Fraction(1), lying)]
+    return [(chance, lying + faces) for chance, faces in _throws(replace(dice, count=dice.count - len(lying)), alike)]
 
 
 def _throws(dice: Dice, alike: Alike) -> list[tuple[Fraction, list[int]]]:

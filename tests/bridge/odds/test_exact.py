@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bridge.odds.estimate import estimate
-from bridge.odds.start import Start
+from bridge.odds.start import HalfRolled, Start
 from bridge.odds.tally import Odds
 from bridge.rulesets import load_rulesets
 from rules.asks import Dice
@@ -106,6 +106,18 @@ def test_a_round_of_the_year_zero_chase(
     truth = exact(RULESETS["yze-chase"], setup, conflict.entries, alike=successes)
     assert set(truth.endings) == endings
     check(estimate(Start.of(conflict, ALL, rounds=1), 1000, seed=3), truth)
+
+
+@pytest.mark.parametrize("lying", [[[6], [2, None]], [[None], [6, 6]], [[3], [4, None]]], ids=str)
+def test_dice_that_lie_on_a_roll_already_are_taken_as_they_are(lying: list[list[int | None]]) -> None:
+    setup = chase("long")
+    setup["participants"][0]["skills"] = UNTRAINED | {"mobility": 2}
+    conflict = started("yze-chase", setup, FLEE, PURSUE, ("gm", [[3]]))
+    (open_roll,) = conflict.asks()
+    there = HalfRolled(open_roll.id, open_roll.ask.signature, tuple(tuple(row) for row in lying))
+    truth = exact(RULESETS["yze-chase"], setup, conflict.entries, alike=successes, lying={open_roll.id: lying})
+    assert truth.endings != exact(RULESETS["yze-chase"], setup, conflict.entries, alike=successes).endings
+    check(estimate(Start.of(conflict, ALL, rounds=1, half_rolled=(there,)), 600, seed=2), truth)
 
 
 def test_a_round_of_the_gurps_chase() -> None:

@@ -46,6 +46,14 @@ async def test_the_numbers_are_those_of_the_command_line(start: Start, children:
     assert odds["complete"] is True
 
 
+async def test_it_says_how_many_plays_it_has_made(start: Start, children: set[int]) -> None:
+    said: list[int] = []
+    odds = await OddsProcess(seconds=1.5).estimate(start, 1_000_000, 4, said.append)
+    assert said
+    assert said == sorted(set(said))
+    assert said[-1] <= odds["plays"]
+
+
 async def test_when_time_runs_out_what_has_been_played_counts(start: Start, children: set[int]) -> None:
     odds = await OddsProcess(seconds=0.2).estimate(start, 1_000_000, 4)
     assert odds["complete"] is False

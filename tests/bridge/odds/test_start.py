@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bridge.odds.estimate import estimate
-from bridge.odds.start import FaceDown, Start, known_log
+from bridge.odds.start import FaceDown, HalfRolled, Start, known_log
 from rules.conflict import Conflict
 from rules.errors import RulesetFaultError
 from rules.log import Answer, Interjection
@@ -100,3 +100,18 @@ def test_a_script_that_fails_at_once_fails_every_play() -> None:
     with pytest.raises(RulesetFaultError):
         start.conflict(Random(1))
     assert estimate(start, 3, 1).failed == 3
+
+
+def test_dice_that_lie_on_a_roll_stay_where_they_lie_and_are_left_out_where_it_has_changed() -> None:
+    conflict = Conflict(TOY, {})
+    for ask in conflict.asks():
+        answered(conflict, ask.id, "low", by=ask.ask.who[0])
+    first, _ = conflict.asks()
+    lying = HalfRolled(first.id, first.ask.signature, ((6,), (None,)))
+    start = Start.of(conflict, ALL, half_rolled=(lying,))
+    again = Start.from_json(json.loads(json.dumps(start.json())), {"toy": TOY})
+    assert again.json() == start.json()
+    assert again.lying_on(first) == lying
+    assert lying.complete([[1], [7]]) == [[6], [7]]
+    conflict.interject(Interjection("modifier", "gm", {"value": 1}))
+    assert again.lying_on(conflict.asks()[0]) is None

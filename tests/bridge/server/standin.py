@@ -11,6 +11,7 @@ from typing import Any
 
 from bridge.protocol.commands import AddSeat, Command, RemoveSeat, RenewSeat
 from bridge.protocol.messages import Revision, Snapshot
+from bridge.tables.api import Progress, no_progress
 from bridge.tables.errors import CLOSED, NOT_FOUND, refuse
 from bridge.tables.seats import Role, Seat, SeatGrant, new_token, token_hash
 
@@ -79,7 +80,7 @@ class StandInTable:
     def seat(self, seat_id: str) -> Seat | None:
         return self.by_id.get(seat_id)
 
-    async def submit(self, seat_id: str, command: Command) -> Any:
+    async def submit(self, seat_id: str, command: Command, progress: Progress = no_progress) -> Any:
         await asyncio.sleep(0)
         if self.error is not None:
             raise self.error

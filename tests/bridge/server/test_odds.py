@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from bridge.protocol.commands import Command, EstimateOdds, Redo
+from bridge.tables.api import Progress, no_progress
 from tests.bridge.server.conftest import Start, until
 from tests.bridge.server.standin import StandInTable, StandInTables
 
@@ -18,11 +19,13 @@ class SlowTable(StandInTable):
         self.go_on = asyncio.Event()
         self.working = 0
         self.stopped = 0
+        self.progress = no_progress
 
-    async def submit(self, seat_id: str, command: Command) -> Any:
+    async def submit(self, seat_id: str, command: Command, progress: Progress = no_progress) -> Any:
         if not isinstance(command, EstimateOdds):
             return await super().submit(seat_id, command)
         self.working += 1
+        self.progress = progress
         try:
             await self.go_on.wait()
         except asyncio.CancelledError:
@@ -60,6 +63,20 @@ async def test_other_commands_are_carried_out_meanwhile(start: Start) -> None:
     table.go_on.set()
     reply = await talk.until("reply")
     assert (reply["id"], reply["ok"], reply["result"]) == (1, True, {"plays": 7})
+
+
+async def test_the_client_is_told_how_far_they_have_got_before_the_reply(start: Start) -> None:
+    bridge, table, token = await a_slow_table(start)
+    talk = await bridge.hello(token)
+    await talk.send(command(3, "odds", plays=7))
+    await until(lambda: table.working == 1)
+    table.progress(2, 7)
+    assert await talk.until("progress") == {"type": "progress", "id": 3, "done": 2, "of": 7}
+    for done in range(3, 7):  # all at once: what waits to be sent already is enough
+        table.progress(done, 7)
+    table.go_on.set()
+    heard = [await talk.get() for _ in range(2)]
+    assert [(one["type"], one["id"]) for one in heard] == [("progress", 3), ("reply", 3)]
 
 
 async def test_other_odds_take_the_place_of_those_that_are_worked_out(start: Start) -> None:

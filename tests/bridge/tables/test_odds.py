@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import tomllib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,13 @@ from bridge.odds.process import OddsBusyError, OddsError
 from bridge.odds.start import FaceDown, Start
 from bridge.protocol import commands as c
 from bridge.tables.errors import CommandError
+from rules.asks import Dice, Roll
+from rules.ruleset import Outcome
+from rules.terms import msg
 from rules.viewers import Viewer
 from rules.yze_chase import RULESET
 from tests.bridge.tables.party import Party
+from tests.rules.toy import Duel, ToyRuleset
 
 FOOT = Path(rules.yze_chase.__file__).parent / "samples" / "foot.toml"
 
@@ -33,8 +37,11 @@ class HandMade:
         self.go_on.set()
         self.answer: dict[str, Any] | Exception = {"plays": 5, "failed": 0}
 
-    async def estimate(self, start: Start, plays: int, seed: int) -> dict[str, Any]:
+    async def estimate(
+        self, start: Start, plays: int, seed: int, progress: Callable[[int], None] = lambda _done: None
+    ) -> dict[str, Any]:
         self.asked.append((start, plays, seed))
+        progress(3)
         self.begun.set()
         await self.go_on.wait()
         if isinstance(self.answer, Exception):
@@ -66,6 +73,48 @@ async def test_the_gm_gets_odds_from_the_conflict_as_it_stands(party: Party, han
     assert given == {"seq": party.table._state.seq, "rounds": 2, "seed": 9, "plays": 5, "failed": 0}
     ((start, plays, seed),) = hand_made.asked
     assert (plays, seed, start.rounds, len(start.log)) == (50, 9, 2, 2)
+
+
+async def test_they_say_how_far_they_have_got(party: Party, hand_made: HandMade) -> None:
+    await party.start()
+    said: list[tuple[int, int]] = []
+    await party.table.submit(party.gm, c.EstimateOdds(plays=50), lambda done, of: said.append((done, of)))
+    assert said == [(3, 50)]
+
+
+async def test_dice_that_lie_on_an_open_roll_count(party: Party, hand_made: HandMade) -> None:
+    await party.start()
+    await party.both_pick()
+    await party.do(party.gm, c.EstimateOdds())
+    await party.roll(("d6", 5), rid=party.rid())
+    await party.do(party.gm, c.EstimateOdds())
+    (before, _, _), (start, _, _) = hand_made.asked
+    assert before.half_rolled == ()
+    (lying,) = start.half_rolled
+    assert (lying.ask, lying.faces) == ("round-1/rolls/0:1", ((5,), (None,)))
+
+
+class HiddenRoll(ToyRuleset):
+    """One roll of two dice that only `a` sees."""
+
+    id = "hidden-roll"
+
+    async def script(self, state: Duel) -> Outcome:
+        await Roll(who=("a",), why=msg("toy-roll"), dice=(Dice(2, 6),), secret=True)
+        return Outcome("done", msg("toy-ended"))
+
+
+async def test_dice_on_a_roll_that_the_gm_may_not_see_do_not(tmp_path: Path) -> None:
+    party = await Party.seat(tmp_path / "dicewire.db", {"hidden-roll": HiddenRoll()})
+    odds = party.table._around.odds = HandMade()
+    await party.start("hidden-roll")
+    await party.roll(("d6", 5), rid=party.rid())
+    assert party.table._desk().held()
+    await party.do(party.gm, c.EstimateOdds())
+    await party.do(party.gm, c.ChangeSeat(seat=party.ann, plays=[]))
+    await party.do(party.gm, c.EstimateOdds())
+    assert [len(start.half_rolled) for start, _, _ in odds.asked] == [0, 1]
+    await party.leave()
 
 
 async def test_odds_start_from_what_the_seat_knows(party: Party, hand_made: HandMade) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.errors import Problem
 from rules.kernel import Kernel
 from rules.names import LANGUAGES, read_name
 from rules.reading import Reading
@@ -14,7 +13,7 @@ from rules.yze_chase.obstacles import Table, read_obstacle, read_table, shipped_
 from rules.yze_chase.people import Runner
 from rules.yze_chase.ranges import BANDS, EXTREME, LONG
 from rules.yze_chase.settings import Settings, read_settings
-from rules.yze_chase.sheets import PASSENGER_NEEDS, Sheet, read_sheet
+from rules.yze_chase.sheets import PASSENGER_NEEDS, Sheet, missing_driving, read_sheet
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.track import Line, OneDistance, Track, pair
 
@@ -100,9 +99,8 @@ def _check_drivers(reading: Reading, chase: Chase) -> None:
     later = [sheet if sheet.vehicle is not None else None for sheet, _ in chase.reserve.values()]
     for key, sheets in (("participants", here), ("reserve", later)):
         for place, sheet in enumerate(sheets):
-            if sheet is not None and "driving" not in sheet.skills:
-                path = (*reading.path, key, place, "skills", "driving")
-                reading.problems.append(Problem(path, msg("yze-setup-skill-missing", skill=Text("driving")), "YZC-19"))
+            if sheet is not None:
+                reading.problems += missing_driving(sheet, (*reading.path, key, place))
 
 
 def _check_vehicle(entry: Reading, runner: Runner, passengers: tuple[Sheet, ...]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from rules.asks import Dice
+from rules.errors import Problem
 from rules.names import read_name
 from rules.reading import Reading
 from rules.terms import Text, msg
@@ -134,6 +135,13 @@ def read_sheet(
         small=reading.flag("small", False, rule="YZC-61"),
         step=step,
     )
+
+
+def missing_driving(sheet: Sheet, path: tuple[str | int, ...]) -> list[Problem]:
+    """The fault of a driver's sheet at `path`, in a game that has Driving, that does not name it (YZC-19)."""
+    if "driving" in sheet.skills:
+        return []
+    return [Problem((*path, "skills", "driving"), msg("yze-setup-skill-missing", skill=Text("driving")), "YZC-19")]
 
 
 def read_weapon(reading: Reading, language: str = "en", step: bool = False) -> Weapon:

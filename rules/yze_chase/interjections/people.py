@@ -18,7 +18,7 @@ from rules.yze_chase.joining import runner_from
 from rules.yze_chase.leaving import take_out
 from rules.yze_chase.people import Ride, Runner
 from rules.yze_chase.rounds import PickAgain, TurnAgain
-from rules.yze_chase.sheets import SAMPLE_VEHICLES, Sheet, read_sheet
+from rules.yze_chase.sheets import SAMPLE_VEHICLES, Sheet, missing_driving, read_sheet
 from rules.yze_chase.state import Chase, Ended
 
 LEAVES = ("left", "broken", "wrecked", "grappled")
@@ -150,6 +150,8 @@ def _sheet(chase: Chase, text: str) -> Sheet:
         raise RefusedError(msg("yze-refused-json", line=error.lineno, column=error.colno)) from error
     reading = Reading(data)
     sheet = read_sheet(reading, step=chase.settings.step, language=chase.language)
+    if chase.driving and sheet.vehicle is not None:
+        reading.problems += missing_driving(sheet, ())
     try:
         reading.check()
     except SetupError as error:

@@ -157,6 +157,17 @@ def test_any_sheet_may_join_by_its_json() -> None:
         game.interject("join", sheet=json.dumps({**sheet, "id": "other"}))
 
 
+def test_yzc_19_who_joins_at_a_wheel_in_a_game_with_driving_has_it_on_the_sheet() -> None:
+    late = {key: value for key, value in person("late", "").items() if key != "side"} | {"vehicle": "car"}
+    game = Game(prey={"skills": {"driving": 2}})
+    with pytest.raises(RefusedError, match=r"skills\.driving") as refused:
+        game.interject("join", sheet=json.dumps(late), side="pursuer")
+    assert refused.value.rule == "YZC-19"
+    late["skills"] = {**late["skills"], "driving": 0}
+    game.interject("join", sheet=json.dumps(late), side="pursuer")
+    assert game.facts("will_join")
+
+
 def test_individuals_join_at_a_position() -> None:
     people = [person("p", "a", position=2), person("q", "b", position=0)]
     game = Game(people=people, settings={"mode": "individual"}, reserve=[person("r", "c")])

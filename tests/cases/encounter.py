@@ -18,12 +18,14 @@ from tests.cases.encounter_order import order
 from tests.cases.encounter_surprise import direction, surprise
 from tests.cases.encounter_table import Keys
 from tests.cases.encounter_ways import way_of
+from tests.cases.encounter_words import in_our_words
 
 Play = Callable[[Mapping[str, Any], Keys, Keys], dict[str, Any]]
 
 
 def play(case: Mapping[str, Any]) -> dict[str, Any]:
     """Everything that happens in a case, under the names cases use. Raises `NotRunError` where it cannot be read."""
+    case = in_our_words(case)
     given, choices = Keys(case["given"], "given"), Keys(case["choices"], "choices")
     facts = _family(case, given, choices)(case, given, choices)
     given.check()
@@ -41,17 +43,27 @@ def _family(case: Mapping[str, Any], given: Keys, choices: Keys) -> Play:
         return nested
     if expected & {"ends", "ended", "over", "offered"}:
         return ends
+    if given.has("modifiers") and expected & {"order", "initiative", "priority", "tied"}:
+        return order
     if given.has("characters") and not any(
         choices.has(key) for key in ("sequence", "trace", "phase", "action", "item")
     ):
         return order
-    if given.has("damages") or (isinstance(given.get("damage"), list) and not case["dice"]):
+    if not case["dice"] and (given.has("damages") or _only_difficulties(given)):
         return difficulties
     if expected & {"passive", "passives"}:
         return passive_value
-    if expected & {"in_turn", "out_of_turn"}:
+    if expected & {"in_turn", "out_of_turn", "costs"}:
         return common
     return one_character
+
+
+def _only_difficulties(given: Keys) -> bool:
+    """Amounts of damage with nobody who prepares or sustains."""
+    damage = given.get("damage")
+    return isinstance(damage, list) or (
+        damage is not None and not any(map(given.has, ("prepared", "sustained", "character")))
+    )
 
 
 def one_character(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any]:

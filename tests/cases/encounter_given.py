@@ -91,6 +91,7 @@ def _read_hands(scene: Scene, given: Keys) -> None:
     """What the hands hold; who has one in the case has a second, free one."""
     if given.has("hands"):
         hands = given.get("hands")
+        hands = list(hands.values()) if isinstance(hands, Mapping) else hands
         scene.free_hand = next((held for held in hands if held in FREE_HAND), "")
         held = ["" if one in FREE_HAND else one for one in hands]
         scene.person(scene.who)["held"] = held + [""] * (2 - len(held))
@@ -103,6 +104,10 @@ def _read_kept_up(scene: Scene, given: Keys) -> None:
         scene.names_item(item if isinstance(item, str) else item["id"])
         me.setdefault("prepared", []).append({"item": item if isinstance(item, str) else item["id"]})
     sustained = given.get("sustained")
+    if isinstance(sustained, list):
+        sustained = next(iter(sustained), None)
+    if isinstance(sustained, Mapping):
+        sustained = sustained["id"]
     if sustained is not None:
         scene.items[sustained] = {"id": sustained, "name": sustained, "everyone": True, "duration": "sustain"}
         me["sustained"] = {"item": sustained}
@@ -211,7 +216,7 @@ def _read_effects(scene: Scene, given: Keys) -> None:
     for one in found:
         keys = Keys({"id": one} if isinstance(one, str) else one, "effect")
         identity = keys.get("id", keys.get("item", "effect"))
-        rounds = keys.get("rounds", keys.get("duration"))
+        rounds = next((keys.get(name) for name in ("rounds", "duration", "duration_rounds") if keys.has(name)), None)
         elapsed = next((keys.get(name) for name in ("elapsed", "rounds_elapsed", "rounds_so_far") if keys.has(name)), 0)
         lasts = {"duration": "until_destroyed"} if rounds is None else {"duration": "rounds", "rounds": rounds}
         scene.items[identity] = {**plain_item(identity), **lasts}

@@ -34,6 +34,10 @@ def nested(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any
     for place, row in enumerate(windows):
         spent = table.person(row.get("by")).reactions == 0
         results.setdefault(place, "no_reaction_left" if spent else "no_window")
+    for told in table.told("enc-refused"):
+        place = next((at for at, row in enumerate(windows) if row.get("reaction") == told["item"]), None)
+        if place is not None:
+            results[place] = str(told["code"])
     for row in windows:
         for key in ("in", "step", "by", "trigger", "target", "interrupts", "effect"):
             row.get(key)
@@ -52,7 +56,8 @@ def nested(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any
         "max_depth": max((row["depth"] for row in table.told("enc-declares")), default=0),
         "ap": {who: people[who].points for who in _named(given.get("ap"), people)},
         "reactions": {who: people[who].reactions for who in _named(given.get("reactions"), people)},
-        "results": [results[place] for place in range(len(windows))],
+        "results": (told := [results[place] for place in range(len(windows))]),
+        "error": next((result for result in told if result != "ok"), None),
         "missed": missed,
         "interrupted": [row["item"] for row in table.told("enc-interrupted")],
         "refused": [row["code"] for row in table.told("enc-refused")],

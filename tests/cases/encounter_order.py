@@ -13,6 +13,7 @@ from tests.cases.encounter_table import Keys, Table
 from tests.cases.report import NotRunError
 
 _ARRIVALS = ("arrives", "arrival", "late", "late_arrival")
+_MODIFIERS = ("modifier", "initiative_modifier", "init_modifier", "initiative_mod", "dexterity", "dex")
 _ROUND_KEYS = ("after_round", "in_round", "round", "during_round", "arrives_in_round")
 
 
@@ -76,15 +77,16 @@ def _note_round(table: Table, rounds: dict[int, dict[str, Any]]) -> None:
 
 def _table(case: Mapping[str, Any], given: Keys, moves: list[tuple[str, Mapping[str, Any]]]) -> Table:
     people = []
-    for who, data in given.get("characters").items():
+    modifiers = {who: {"modifier": modifier} for who, modifier in given.get("modifiers", {}).items()}
+    for who, data in given.get("characters", modifiers).items():
         one = Keys(data, who)
         person: dict[str, Any] = {
             "id": who,
             "side": one.get("side", who),
-            "checks": {"initiative": one.get("modifier", one.get("initiative_modifier", 0))},
+            "checks": {"initiative": next((one.get(key) for key in _MODIFIERS if one.has(key)), 0)},
         }
         for key in ("surpriser", "surprised"):
-            if one.get(key):
+            if one.get(key) or who in given.get(key, given.get(f"{key}s", [])):
                 person[key] = True
         if one.has("hit_penalty"):
             person["hit_penalty"] = abs(one.get("hit_penalty"))
@@ -153,8 +155,9 @@ def _orders(table: Table, rounds: Mapping[int, Mapping[str, Any]]) -> dict[str, 
     for row in table.told("enc-initiative"):
         rolled.setdefault(names[row["who"]], row)
     people = {names[person.id]: person for person in table.state.people.values()}
+    first = dict(next(iter(rounds.values()))["priority"]) if rounds else {}
     return {
-        "priority": {who: row["priority"] for who, row in rolled.items()},
+        "priority": first | {who: row["priority"] for who, row in rolled.items()},
         "priority_now": {who: priority(table.state, person) for who, person in people.items()},
         "initiative": {who: row["initiative"] for who, row in rolled.items()},
         "initiative_now": {who: person.initiative for who, person in people.items()},

@@ -80,16 +80,17 @@ class Scene:
 
     # -- steps --------------------------------------------------------------------------------------------
 
-    def until_phase(self, phase: str, count: int = 1) -> dict[str, Any]:
+    def until_phase(self, phase: str, count: int = 1, who: str = "") -> dict[str, Any]:
         """Go on until `who` has had that phase `count` times since the beginning; what was told of it."""
+        who = who or self.who
 
         def had() -> list[dict[str, Any]]:
             told = self.table.told("enc-phase")
-            return [row for row in told if row["phase"] == phase and row["who"] == self.who]
+            return [row for row in told if row["phase"] == phase and row["who"] == who]
 
         self.table.run(lambda: len(had()) >= count)
         if len(had()) < count:
-            raise NotRunError(f"{self.who} has no {phase} phase number {count}")
+            raise NotRunError(f"{who} has no {phase} phase number {count}")
         return had()[count - 1]
 
     def phase_facts(self, phase: str, count: int = 1) -> dict[str, Any]:
@@ -180,15 +181,21 @@ class Scene:
         """Hit penalties as the case writes them."""
         return {who: value * self.penalty_sign for who, value in values.items() if who != OTHER}
 
+    def _numbers(self, key: str, field: str) -> Any:
+        """A number of the character's, or of everybody's where the case asks for several."""
+        if not isinstance(self.case["expected"].get(key), Mapping):
+            return getattr(self.table.person(self.who), field)
+        return {who: getattr(person, field) for who, person in self.table.state.people.items()}
+
     def facts(self) -> dict[str, Any]:
         """All there is to tell now."""
         state, me = self.table.state, self.table.person(self.who)
         sustained = find_lasting(state, me.sustained)
         checks = self.table.facts_of("enc-check", "enc-saves", "enc-fails-save")
         return {
-            "ap": me.points,
-            "points": me.points,
-            "reactions": me.reactions,
+            "ap": self._numbers("ap", "points"),
+            "points": self._numbers("points", "points"),
+            "reactions": self._numbers("reactions", "reactions"),
             "prepared": [one.item.id for one in me.prepared],
             "sustained": sustained.item.id if sustained else None,
             "hands": [held or self.free_hand for held in me.hands],

@@ -93,6 +93,9 @@ def _cost(given: Keys, item: dict[str, Any]) -> None:
     for key in ("cost_ap", "cost", "ap"):
         if given.has(key):
             item["cost"] = given.get(key)
+    for key in ("cost_reaction", "cost_reactions"):
+        if given.has(key):
+            item |= {"kind": "reaction", "cost": given.get(key)}
     if item.get("cost") == 0 and kind is None:
         item["kind"] = "free"
     for key in ("turns_needed", "turns"):

@@ -13,7 +13,7 @@ from tests.cases.report import NotRunError
 
 def sequence(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     """One step after the other; after each what is left, and why it was refused."""
-    steps = choices.get("sequence")
+    steps = [_plain(step) for step in choices.get("sequence")]
     for step in steps:
         _foresee(scene, step, given)
     if any(step in ("energize", "prepare", "prepare_phase") for step in steps[:1]):
@@ -28,7 +28,19 @@ def sequence(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
             after.setdefault(f"{key}_after", []).append(value)
     results = [error or "ok" for error in errors]
     after |= _concentration(scene)
+    if isinstance(scene.case["expected"].get("effects"), list):
+        after["effects"] = after["effects_after"]
     return {"errors": errors, "results": results, "error": next(filter(None, errors), None), **after}
+
+
+def _plain(step: Any) -> Any:
+    """A step of one word and one value, as a text: `{"spend": 2}` is `spend 2`, `{"phase": "energize"}` the phase."""
+    if not isinstance(step, Mapping) or len(step) != 1:
+        return step
+    ((verb, value),) = step.items()
+    if verb == "phase":
+        return value
+    return f"{verb} {value}" if verb in ("spend", "perform", "use", "advance", "release", "ready") else step
 
 
 def _concentration(scene: Scene) -> dict[str, Any]:
@@ -94,6 +106,8 @@ def _step(scene: Scene, step: Any, given: Keys, counts: dict[str, int]) -> str |
     if verb == "spend":
         return scene.choose(f"spend-{rest}")
     if verb in ("perform", "use", "advance"):
+        if verb == "advance":
+            _to_a_turn_not_used(scene)
         return perform(scene, rest or next(iter(scene.items)), [], given)
     if verb == "release":
         return scene.release(rest)
@@ -104,6 +118,15 @@ def _step(scene: Scene, step: Any, given: Keys, counts: dict[str, int]) -> str |
     if verb == "give_up":
         return scene.choose("give_up")
     raise NotRunError(f"this player does not know the step {step!r}")
+
+
+def _to_a_turn_not_used(scene: Scene) -> None:
+    """A long action is gone on with once a turn: where it has been in this one, go on to the next (ENC-54)."""
+    scene.to_action()
+    long = scene.table.person(scene.who).long
+    if long is not None and long.advanced:
+        begun = [row for row in scene.table.told("enc-phase") if (row["who"], row["phase"]) == (scene.who, "energize")]
+        scene.until_phase("energize", len(begun) + 1)
 
 
 def _ready(scene: Scene, identity: str) -> str | None:

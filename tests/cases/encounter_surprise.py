@@ -29,10 +29,7 @@ PASSIVE_OF = {"stealth": "listen", "listen": "stealth", "deception": "insight", 
 
 def surprise(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, Any]:
     """Who surprises whom, in either direction, with whatever check (ENC-10 to ENC-24)."""
-    direction, check = given.get("direction"), given.get("check", "")
-    modifiers: Mapping[str, int] = given.get("modifiers", {})
-    passives: Mapping[str, int] = given.get("opponents_passive", {})
-    opponents: Mapping[str, int] = given.get("opponents_modifiers", {})
+    direction, check = _side(given.get("direction")), given.get("check", "")
     gm = choices.get("gm", "normal")
     against = given.get("against", given.get("passive", ""))
     if isinstance(gm, Mapping):
@@ -42,6 +39,9 @@ def surprise(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, A
     against = against.replace("passive", "").strip("_ ")
     check = check or ("stealth" if direction == "A" else "listen")
     against = against or PASSIVE_OF.get(check, "passive_of_" + check)
+    modifiers = _of_check(given.get("modifiers", {}), check)
+    passives = _of_check(given.get("opponents_passive", {}), against)
+    opponents = _of_check(given.get("opponents_modifiers", {}), against)
     rollers = next((keys.get(key) for keys in (choices, given) for key in _ROLLERS if keys.has(key)), list(modifiers))
     initiative = {"initiative": {"natural": 10, "total": 10}}
     people = [
@@ -73,9 +73,32 @@ def surprise(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, A
         **{
             key: told[key] for key in ("totals", "passives", "surprisers", "surprised", "direction", "check", "against")
         },
+        "passive": told["passives"],
         "priority": {who: priority(table.state, person) for who, person in table.state.people.items()},
         "reactions": {who: row["reactions"] for who, row in begins.items()},
         "off_guard": {who: row["off_guard"] for who, row in begins.items()},
+    }
+
+
+def _side(direction: str | None) -> str | None:
+    """`A` where our side ambushes, `B` where it is ambushed, in whatever words."""
+    if direction is None or direction in ("A", "B"):
+        return direction
+    words = direction.lower().replace("_", " ")
+    if words == "b" or "ambushed" in words or "surprised" in words:
+        return "B"
+    if words == "a" or "ambush" in words or "surprise" in words:
+        return "A"
+    raise NotRunError(f"this player does not know given.direction {direction!r}")
+
+
+def _of_check(numbers: Mapping[str, Any], check: str) -> dict[str, int]:
+    """A number for each, of that check where somebody has one for several."""
+    return {
+        who: next((one[name] for name in (check, f"passive_{check}") if name in one), 0)
+        if isinstance(one, Mapping)
+        else one
+        for who, one in numbers.items()
     }
 
 
@@ -83,10 +106,12 @@ def _changed(said: str, check: str, against: str) -> tuple[str, str]:
     """The checks the GM names in words such as `deception_vs_insight`; those of the case where he names none."""
     if said in (*_PLAIN, *_NOBODY):
         return check, against
+    if said.lower() in PASSIVE_OF:
+        return said.lower(), against
     for between in ("_against_", "_vs_", " against ", " vs ", "/"):
         if between in said:
             roll, _, passive = said.partition(between)
-            return roll.strip(), passive.replace("passive", "").strip("_ ")
+            return roll.strip().lower(), passive.lower().replace("passive", "").strip("_ ")
     raise NotRunError(f"this player does not know choices.gm {said!r}")
 
 

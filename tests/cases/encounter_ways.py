@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules.encounter.state import POINTS
 from rules.errors import RefusedError
 from tests.cases.encounter_scene import OTHER, PHASES, Scene
 from tests.cases.encounter_setup import item_json, reaction_item
@@ -16,10 +17,11 @@ from tests.cases.report import NotRunError
 
 def way_of(given: Keys, choices: Keys, expected: Mapping[str, Any]) -> Callable[[Scene, Keys, Keys], dict[str, Any]]:
     """The way that fits what a case chooses, or else gives. Raises `NotRunError` where none does."""
-    if "phases" in expected and not any(choices.has(key) for key in _WAYS):
+    chosen = [key for key in _WAYS if choices.get(key) is not None]
+    if "phases" in expected and chosen in ([], ["trace"]) and not isinstance(choices.get("trace"), list):
         return _phase
     for key, way in _WAYS.items():
-        if choices.has(key) or (key in ("damage", "item") and given.has(key)):
+        if key in chosen or (key in ("damage", "damage_instances", "item") and given.has(key)):
             return way
     raise NotRunError("this player does not know what the case asks for")
 
@@ -62,6 +64,10 @@ def _trace(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
             row = scene.facts() | row
         else:
             phase, turn = _point(point)
+            other = next((who for who in scene.people if who != scene.who and point.endswith(f"_of_{who}")), None)
+            if other is not None:
+                scene.until_phase(phase, turn, other)
+                turn = 0
             row = scene.phase_facts(phase, turn) if turn else scene.facts()
             if released and phase == "end" and row["prepared"]:
                 scene.table.run(lambda: scene.table.state.turn not in (None, scene.who))
@@ -69,9 +75,19 @@ def _trace(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
                     scene.release(item)
                 released = False
         mine = wanted.get(point, row)
-        row["effects"] = row["lasting"] if isinstance(mine.get("effects"), Mapping) else list(row["lasting"])
+        row["effects"] = _effects(row["lasting"], mine.get("effects"))
         rows.append({"at": point, **{key: value for key, value in row.items() if key in mine}})
     return {"trace": rows, "released": [row["item"] for row in scene.table.told("enc-declares") if row["release"]]}
+
+
+def _effects(lasting: Mapping[str, int], wanted: Any) -> Any:
+    """Lasting effects by id with their rounds, as rows or as ids, in the way the case has them."""
+    if isinstance(wanted, Mapping):
+        return dict(lasting)
+    if wanted and isinstance(wanted[0], Mapping):
+        names = list(wanted[0])
+        return [dict(zip(names, row, strict=True)) for row in lasting.items()] if len(names) == 2 else lasting
+    return list(lasting)
 
 
 def _is_start(point: str) -> bool:
@@ -137,6 +153,8 @@ def _interrupt(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     scene.extra["windows_open"] = True
     scene.person(OTHER)["reactions_left"] = 1
     if item.get("kind") == "reaction":
+        scene.turn = given.get("turn") or OTHER  # a reaction belongs to somebody else's turn,
+        scene.person(f"{OTHER}-2")["reactions_left"] = 1  # and a window to a third who could react to it
         scene.call(item["id"], "other")
     else:
         scene.table.answer(scene.to_action(), item["id"])
@@ -162,6 +180,7 @@ def _action(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     action = {"id": action} if isinstance(action, str) else dict(action)
     identity, kind = action.get("id", "item"), action.get("kind")
     trigger = action.pop("trigger", None)
+    action.pop("release", None)  # what is prepared is released in any case
     targets = [target] if (target := action.pop("target", None)) else []
     if kind == "reaction":
         scene.items.setdefault(identity, reaction_item(identity, bool(targets)))
@@ -221,7 +240,7 @@ def _attempt(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
 
 def _concentration(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     """Damage to somebody who prepares, one concentration check for each."""
-    damage = given.get("damage", choices.get("damage"))
+    damage = given.get("damage", given.get("damage_instances", choices.get("damage")))
     scene.to_action()
     for number in damage if isinstance(damage, list) else [damage]:
         refused = scene.table.interject("damage", who=scene.who, number=number) if number else None
@@ -238,6 +257,8 @@ def _concentration(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     if not isinstance(damage, list):
         rows = {"dc": [None], "total": [None], "kept": [True]} if not told else rows
         return names | {key: values[0] for key, values in rows.items()}
+    if isinstance(scene.case["expected"].get("kept"), bool):
+        return names | rows | {"kept": all(rows["kept"])}
     return names | rows
 
 
@@ -246,6 +267,8 @@ def _turns(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     item = next(iter(scene.items))
     progress: list[int] = []
     points: list[int] = []
+    results: list[str] = []
+    effects: list[bool] = []
     turns = choices.get("turns", choices.get("advances"))
     for place, choice in enumerate(turns):
         if place:
@@ -255,14 +278,20 @@ def _turns(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
         long = scene.table.person(scene.who).long
         points.append(scene.table.person(scene.who).points)
         told = scene.table.told("enc-advances")
+        effects.append(bool(scene.table.told("enc-takes-effect")))
+        lost_before = len(scene.table.told("enc-long-interrupted"))
         scene.until_phase("end", place + 1)
+        results.append("interrupted" if len(scene.table.told("enc-long-interrupted")) > lost_before else "ok")
         progress.append(long.done if long is not None else told[-1]["done"] if told else 0)
     lost = scene.table.told("enc-long-interrupted")
     done = scene.facts()["effects"]
     return {
         "progress": progress,
         "turns_done": progress,
+        "results": results,
+        "effects": effects if isinstance(scene.case["expected"].get("effects"), list) else done,
         "ap_after": points,
+        "ap_spent": [POINTS - left for left in points],
         "interrupted": bool(lost),
         "completed": done,
         "finished": done,
@@ -282,6 +311,7 @@ _WAYS: Mapping[str, Callable[[Scene, Keys, Keys], dict[str, Any]]] = {
     "step": _area,
     "phase": _phase,
     "damage": _concentration,
+    "damage_instances": _concentration,
     "item": _attempt,
 }
 """The ways by the key of the choices, or of what is given, that asks for them."""

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import logging
 import signal
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
@@ -51,16 +53,28 @@ async def _run(config: Config, folder: Path, *, new_links: bool) -> None:
 
 def _greet(bridge: Bridge, out: Printer) -> None:
     out.say(msg("cli-run-listening", url=Text(bridge.url)))
+    links = [(admission.table.name, bridge.link(admission.grant)) for admission in bridge.admissions]
+    few = len(links) <= _CODES  # a hall's tables would fill the screen many times over
+    for table, link in links:
+        out.say(msg("cli-run-gm", table=Text(table), link=Text(link)))
+        if few and not _is_here_only(link):
+            click.echo(terminal_qr(link))
+    if not links:
+        out.say(msg("cli-run-known", tables=len(bridge.tables.list())))
+    elif _is_here_only(links[0][1]):
+        out.say(msg("cli-run-only-here"))
     if bridge.admin_token is not None:
         out.say(msg("cli-run-admin", token=Text(bridge.admin_token)))
-    for admission in bridge.admissions:
-        link = bridge.link(admission.grant)
-        out.say(msg("cli-run-gm", table=Text(admission.table.name), link=Text(link)))
-        if len(bridge.admissions) <= _CODES:  # a hall's tables would fill the screen many times over
-            click.echo(terminal_qr(link))
-    if not bridge.admissions:
-        out.say(msg("cli-run-known", tables=len(bridge.tables.list())))
     out.say(msg("cli-run-stop"))
+
+
+def _is_here_only(link: str) -> bool:
+    """Whether a link opens on this machine alone: a phone would look for the bridge on itself."""
+    host = urlsplit(link).hostname or ""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def stop_event() -> asyncio.Event:

@@ -103,6 +103,22 @@ async def test_a_loose_reading_is_dragged_onto_an_ask_it_fits(hall: Hall) -> Non
 
 
 @pytest.mark.asyncio
+async def test_a_link_that_phones_can_open_comes_as_a_qr_code(hall: Hall) -> None:
+    told = await hall.snapshot()
+    drawn = "<svg viewBox='0 0 9 9'><path d='M0 0h9'/></svg>"
+    grant = {"seat": "s9", "token": "t", "join": "https://192.168.1.20:8642/join#t", "qr": drawn}
+    told["replies"] = {"add-seat": {"ok": True, "result": grant, "fault": None}}
+    page = await hall.staged("GM", DESK, told)
+    await page.get_by_role("button", name="Add a seat").click()
+    sheet = page.get_by_role("dialog", name="Seats")
+    await sheet.locator("form").get_by_label("Name").fill("Noor")
+    await sheet.locator("form").get_by_role("button", name="Add a seat").click()
+    await expect(sheet.locator(".qr svg path")).to_be_attached()
+    await expect(sheet.locator(".qr")).not_to_contain_text("this computer only")
+    assert await axe(page) == []
+
+
+@pytest.mark.asyncio
 async def test_a_silent_tray_says_what_may_wait_on_it(hall: Hall) -> None:
     await moments.open_roll(hall)
     told = with_cocked_die(await hall.snapshot("Ines"))

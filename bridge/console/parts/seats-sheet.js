@@ -180,10 +180,11 @@ export class SeatsSheet extends Sheet {
   /** @param {Grant & {name: string}} grant */
   link(grant) {
     return html`<section class="qr" aria-label=${this.say("join-link", { seat: grant.name })} role="status">
-      ${picture(grant.qr)}
+      ${isHereOnly(grant.join) ? nothing : picture(grant.qr)}
       <div class="stack">
         <h3>${this.say("join-link", { seat: grant.name })}</h3>
         <p class="small">${this.say("join-once")}</p>
+        ${isHereOnly(grant.join) ? html`<p class="small signal">${this.say("join-here-only")}</p>` : nothing}
         <code>${grant.join}</code>
         <div class="acts">
           <button class="b small" @click=${() => navigator.clipboard?.writeText(grant.join)}>
@@ -196,6 +197,11 @@ export class SeatsSheet extends Sheet {
   }
 }
 customElements.define("dw-seats-sheet", SeatsSheet);
+
+/** Whether a link opens on the bridge's own computer alone. @param {string} link */
+function isHereOnly(link) {
+  return /^(localhost|127\..*|\[::1\])$/.test(new URL(link).hostname);
+}
 
 /** A seat's role, where its name does not say it already. @param {Seat} seat @param {import("../core/words.js").Words} words */
 export function roleName(seat, words) {

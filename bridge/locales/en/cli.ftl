@@ -35,11 +35,12 @@ doctor-keys-readable = { $path } holds tray keys and others on this machine may 
 
 cli-run-listening = Dicewire listens at { $url }
 cli-run-admin = Admin token, shown only now (for adding tables over the API): { $token }
-cli-run-gm = GM of { $table }, this link is shown only now: { $link }
+cli-run-gm = GM of { $table }: open this link in a browser; it is shown only now: { $link }
+cli-run-only-here = Only this computer can open it so far. To let phones in, set host = "0.0.0.0" and tls = true below [server] in the config, then start again.
 cli-run-known = { $tables ->
     [0] There is no table yet: name one under [[tables]] in the config, then start again.
-    [one] One table is open. GM links were shown at the first start; for new ones: dicewire run --new-links
-   *[other] { $tables } tables are open. GM links were shown at the first start; for new ones: dicewire run --new-links
+    [one] One table is open. Open the address above: browsers keep their seats. For new GM links: dicewire run --new-links
+   *[other] { $tables } tables are open. Open the address above: browsers keep their seats. For new GM links: dicewire run --new-links
 }
 cli-run-stop = Stop with Ctrl C.
 cli-run-stopping = Stopping.

@@ -365,6 +365,7 @@ console-remove-sure = Remove { $seat } now
 console-join-link = Link for { $seat }
 console-join-once = Scan it with the phone, or copy the link. It is shown only now; a new link closes the old one.
 console-join-here-only = It opens on this computer only: the bridge lets no phone in yet. Set host = "0.0.0.0" and tls = true in its config and start it again.
+console-join-here-only = It opens on this computer only: the bridge lets no phone in yet. Set host = "0.0.0.0" and tls = true in its config and start it again.
 console-copy-link = Copy link
 console-open-here = Open here
 console-save-conflict = Save the conflict as a file

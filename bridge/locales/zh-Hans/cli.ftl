@@ -29,10 +29,11 @@ doctor-keys-readable = { $path } 中有骰盘密钥，而本机其他用户可�
 
 cli-run-listening = Dicewire 正在监听 { $url }
 cli-run-admin = 管理令牌，只显示这一次（用于通过 API 添加桌子）：{ $token }
-cli-run-gm = { $table } 的主持人链接，只显示这一次：{ $link }
+cli-run-gm = { $table } 的主持人：在浏览器打开这个链接，它只显示这一次：{ $link }
+cli-run-only-here = 目前只有这台电脑能打开。要让手机进来，在配置的 [server] 下设 host = "0.0.0.0" 和 tls = true，再重新启动。
 cli-run-known = { $tables ->
     [0] 还没有桌子：请在配置的 [[tables]] 下写一张，然后重新启动。
-   *[other] 已打开 { $tables } 张桌子。主持人链接在首次启动时显示过；需要新链接：dicewire run --new-links
+   *[other] 已打开 { $tables } 张桌子。打开上面的地址：浏览器记得自己的席位。需要新的主持人链接：dicewire run --new-links
 }
 cli-run-stop = 按 Ctrl C 停止。
 cli-run-stopping = 正在停止。

@@ -335,6 +335,7 @@ console-new-link-sure = 作废 { $seat } 的旧链接
 console-remove-sure = 现在移除 { $seat }
 console-join-link = { $seat }的链接
 console-join-once = 用手机扫描，或复制链接。它只显示这一次；新链接会使旧链接失效。
+console-join-here-only = 它只能在这台电脑上打开：桥接器还不让手机进来。请在配置里设 host = "0.0.0.0" 和 tls = true，再重新启动。
 console-join-here-only = 它只能在这台电脑上打开：桥接还不让手机进来。请在配置里设 host = "0.0.0.0" 和 tls = true，再重新启动。
 console-copy-link = 复制链接
 console-open-here = 在此打开

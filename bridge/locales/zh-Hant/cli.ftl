@@ -29,10 +29,11 @@ doctor-keys-readable = { $path } 中有骰盤金鑰，而本機其他使用者�
 
 cli-run-listening = Dicewire 正在監聽 { $url }
 cli-run-admin = 管理權杖，只顯示這一次（用於透過 API 新增桌子）：{ $token }
-cli-run-gm = { $table } 的主持人連結，只顯示這一次：{ $link }
+cli-run-gm = { $table } 的主持人：在瀏覽器打開這個連結，它只顯示這一次：{ $link }
+cli-run-only-here = 目前只有這台電腦能打開。要讓手機進來，在設定的 [server] 下設 host = "0.0.0.0" 和 tls = true，再重新啟動。
 cli-run-known = { $tables ->
     [0] 還沒有桌子：請在設定的 [[tables]] 下寫一張，然後重新啟動。
-   *[other] 已開啟 { $tables } 張桌子。主持人連結在首次啟動時顯示過；需要新連結：dicewire run --new-links
+   *[other] 已開啟 { $tables } 張桌子。打開上面的位址：瀏覽器記得自己的席位。需要新的主持人連結：dicewire run --new-links
 }
 cli-run-stop = 按 Ctrl C 停止。
 cli-run-stopping = 正在停止。

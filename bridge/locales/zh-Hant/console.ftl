@@ -335,6 +335,7 @@ console-new-link-sure = 作廢 { $seat } 的舊連結
 console-remove-sure = 現在移除 { $seat }
 console-join-link = { $seat }的連結
 console-join-once = 用手機掃描，或複製連結。它只顯示這一次；新連結會使舊連結失效。
+console-join-here-only = 它只能在這台電腦上打開：橋接器還不讓手機進來。請在設定裡設 host = "0.0.0.0" 和 tls = true，再重新啟動。
 console-join-here-only = 它只能在這台電腦上打開：橋接還不讓手機進來。請在設定裡設 host = "0.0.0.0" 和 tls = true，再重新啟動。
 console-copy-link = 複製連結
 console-open-here = 在此開啟

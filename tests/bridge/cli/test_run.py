@@ -89,10 +89,20 @@ def test_run_shows_each_link_once_and_ends_cleanly(start: Start, tmp_path: Path)
 
 @pytest.mark.parametrize(("tables", "codes"), [(1, True), (4, False)])
 def test_links_of_many_tables_come_without_qr_codes(start: Start, tmp_path: Path, tables: int, codes: bool) -> None:
-    configure(tmp_path, "".join(f'[[tables]]\nname = "Table {n}"\n' for n in range(1, tables)))
+    more = "".join(f'[[tables]]\nname = "Table {n}"\n' for n in range(1, tables))
+    configure(tmp_path, f'public_url = "https://dice.example.org"\n{more}')
     _, printed = start()
     assert printed.count("/join#") == tables
     assert ("█" in printed) is codes
+    assert "Only this computer" not in printed
+
+
+def test_a_link_that_opens_on_this_computer_alone_is_no_code_for_phones(start: Start, tmp_path: Path) -> None:
+    configure(tmp_path)
+    _, printed = start()
+    assert "█" not in printed
+    assert "Only this computer can open it so far." in printed
+    assert printed.index("/join#") < printed.index("Admin token")  # first what a GM needs
 
 
 def test_a_second_bridge_on_one_journal_is_refused(start: Start, dicewire: Run, tmp_path: Path) -> None:

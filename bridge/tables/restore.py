@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -32,9 +33,12 @@ class Restored:
 
 
 async def read(table: str, journal: Journal, rulesets: Mapping[str, Ruleset[Any]]) -> Restored:
-    """A table as its journal has it: what was kept of it, and its records since. Raises as these do."""
+    """A table as its journal has it: what was kept of it, and its records since. Raises as these do.
+
+    It is put together in another thread: other tables have nothing to do with it.
+    """
     state = from_checkpoint(table, await journal.checkpoint(table))
-    return restore(state, await journal.read(table, state.seq), rulesets)
+    return await asyncio.to_thread(restore, state, await journal.read(table, state.seq), rulesets)
 
 
 def restore(state: TableState, records: Iterable[Record], rulesets: Mapping[str, Ruleset[Any]]) -> Restored:

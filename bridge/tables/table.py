@@ -26,7 +26,7 @@ from bridge.tables import errors
 from bridge.tables.api import Feed, Progress, Requests, no_progress
 from bridge.tables.arming import Arming
 from bridge.tables.checkpoint import checkpoint
-from bridge.tables.commands import decide
+from bridge.tables.commands import REPLAYS, decide
 from bridge.tables.commands.seating import add_seat, claim_tray, name_die, renew_seat
 from bridge.tables.conflict_records import ConflictClosed
 from bridge.tables.desk import Decision, Desk
@@ -130,7 +130,7 @@ class Table:
                 raise refuse(errors.CLOSED)
             return decide(desk, seat, command)
 
-        return await self._input(of_seat)
+        return await self._input(of_seat, apart=isinstance(command, REPLAYS))
 
     async def _odds(self, seat_id: str, command: EstimateOdds, progress: Progress) -> dict[str, Any]:
         if self._is_closed:
@@ -252,11 +252,14 @@ class Table:
 
     # -- one input at a time -----------------------------------------------------------------------------
 
-    async def _input(self, decide: Decide) -> Any:
-        """Decide, record, tell; goes on to its end even where the caller gives up."""
+    async def _input(self, decide: Decide, *, apart: bool = False) -> Any:
+        """Decide, record, tell; goes on to its end even where the caller gives up.
+
+        With `apart`, decide in another thread: this table waits for it, the others must not.
+        """
         if self._is_closed:
             raise refuse(errors.CLOSED)
-        task = asyncio.create_task(self._settled(decide))
+        task = asyncio.create_task(self._settled(decide, apart))
         self._inputs.add(task)
         task.add_done_callback(self._inputs.discard)
         result, error = await asyncio.shield(task)
@@ -264,19 +267,19 @@ class Table:
             raise error
         return result
 
-    async def _settled(self, decide: Decide) -> tuple[Any, CommandError | None]:
+    async def _settled(self, decide: Decide, apart: bool) -> tuple[Any, CommandError | None]:
         """As `_turn`, with the error given back: nobody may be there to take it."""
         try:
-            return await self._turn(decide), None
+            return await self._turn(decide, apart), None
         except CommandError as error:
             return None, error
 
-    async def _turn(self, decide: Decide) -> Any:
+    async def _turn(self, decide: Decide, apart: bool) -> Any:
         async with self._lock:
             await self._find_again()
             desk = self._desk()
             try:
-                decision = decide(desk)
+                decision = await asyncio.to_thread(decide, desk) if apart else decide(desk)
             except CommandError:
                 raise
             except Exception as error:  # a fault of ours must not stop the table: it is rebuilt, the input refused

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from bridge.protocol import commands as c
 from bridge.tables import errors
@@ -42,6 +42,9 @@ _FOR_GM: dict[type[Any], Callable[[Desk, Seat, Any], Decision]] = {
     c.ReleaseTray: seating.release_tray,
     c.NameDie: seating.name_die,
 }
+
+REPLAYS: Final = (c.Undo, c.Redo, c.Amend, c.SwapDice)
+"""Commands that may play a whole log anew. They move nothing that is there, so any thread may decide them."""
 
 
 def decide(desk: Desk, seat: Seat, command: c.Command) -> Decision:

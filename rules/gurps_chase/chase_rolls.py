@@ -12,7 +12,7 @@ from rules.gurps_chase.ends import SideLeftError
 from rules.gurps_chase.legality import nearest_start
 from rules.gurps_chase.sheets import COMPLEMENTARY_SKILLS
 from rules.gurps_chase.state import Chase, Person, Side
-from rules.gurps_chase.tables import BAND_IDS
+from rules.gurps_chase.tables import BAND_IDS, Maneuver
 from rules.gurps_chase.words import part, signed, skill_text, who
 from rules.kernel import revisable
 from rules.terms import msg
@@ -30,19 +30,24 @@ def base_skill(side: Side) -> str:
     return wanted if side.operator.sheet.level(wanted) is not None else side.lead.chase_skill
 
 
-def maneuver_modifier(chase: Chase, side: Side) -> int:
-    """What the maneuver puts on the Chase Roll (section 6); Hide's depends on the nearest band at the start."""
-    choice = side.turn.choice
-    if choice is None:
-        return 0
-    maneuver = choice.maneuver
+def table_modifier(chase: Chase, side: Side, maneuver: Maneuver) -> int:
+    """What a maneuver would put on the Chase Roll (section 6); Hide's depends on the nearest band at the start."""
     if maneuver.by_band and chase.rivals(side):
         return maneuver.by_band.get(BAND_IDS[nearest_start(chase, side)], 0)
     if maneuver.pedestrian and side.lead.vehicle is None:
         return maneuver.pedestrian
-    if maneuver.operator_attacks and side.turn.attacked:
-        return maneuver.operator_attacks
-    return 0 if side.turn.answered_wrongly and maneuver.id == "mobility_pursuit" else maneuver.modifier
+    return maneuver.modifier
+
+
+def maneuver_modifier(chase: Chase, side: Side) -> int:
+    """What the chosen maneuver puts on the Chase Roll, by what has come of it so far (GC-51, GC-59a)."""
+    choice = side.turn.choice
+    if choice is None:
+        return 0
+    if choice.maneuver.operator_attacks and side.turn.attacked:
+        return choice.maneuver.operator_attacks
+    wrong = side.turn.answered_wrongly and choice.id == "mobility_pursuit"
+    return 0 if wrong else table_modifier(chase, side, choice.maneuver)
 
 
 def chase_parts(chase: Chase, side: Side) -> Parts:

@@ -9,6 +9,7 @@ from typing import Final
 from rules.asks import Option, Pick, PickNumber
 from rules.errors import RefusedError
 from rules.gurps_chase import mobility
+from rules.gurps_chase.chase_rolls import table_modifier
 from rules.gurps_chase.control import ask_opposition
 from rules.gurps_chase.ends import SideLeftError, drop_out
 from rules.gurps_chase.legality import (
@@ -27,11 +28,11 @@ from rules.gurps_chase.legality import (
 )
 from rules.gurps_chase.passengers import SEIZE_CONTROL, choose_tasks
 from rules.gurps_chase.state import STATUSES, STOPPED, Chase, Choice, Feat, Side
-from rules.gurps_chase.tables import MANEUVERS
+from rules.gurps_chase.tables import MANEUVERS, Maneuver
 from rules.gurps_chase.wipeouts import WRECK, wreck
 from rules.gurps_chase.words import maneuver_text, signed, skill_text, status_text, terrain_text, who
 from rules.kernel import Script, revisable, scope
-from rules.terms import Json, Text, Who, msg
+from rules.terms import Json, Message, Text, Who, msg
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +71,8 @@ async def _pick_maneuver(chase: Chase, side: Side) -> Choice:
     for maneuver in MANEUVERS.values():
         barred = bar(chase, side, maneuver)
         why_not = () if barred is None else (barred.text, barred.rule)
-        options.append(Option(maneuver.id, maneuver, maneuver_text(maneuver.id), *why_not))
+        text = maneuver_text(maneuver.id) if barred is not None else _offered(chase, side, maneuver)
+        options.append(Option(maneuver.id, maneuver, text, *why_not))
     why = msg(f"gc-pick-maneuver-{chase.role(side)}", who=who(side.operator))
     maneuver = await Pick(who=(side.operator.id,), why=why, options=tuple(options), rule="GC-10")
     open_ways = ways(chase, side, maneuver)
@@ -78,6 +80,14 @@ async def _pick_maneuver(chase: Chase, side: Side) -> Choice:
     for label, ask in _DETAILS.get(maneuver.id, ()):
         choice = await revisable(label, ask, chase, side, choice)
     return choice
+
+
+def _offered(chase: Chase, side: Side, maneuver: Maneuver) -> Message:
+    """A maneuver with what it means for the Chase Roll: static, or its modifier."""
+    name, modifier = maneuver_text(maneuver.id), table_modifier(chase, side, maneuver)
+    if maneuver.static:
+        return msg("gc-offered-static", maneuver=name)
+    return msg("gc-offered-modifier", maneuver=name, modifier=signed(modifier)) if modifier else name
 
 
 async def _pick_way(chase: Chase, side: Side, choice: Choice) -> Choice:

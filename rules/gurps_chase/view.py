@@ -89,7 +89,11 @@ def _crew(chase: Chase, side: Side, crew: Crew) -> Json:
         "gauges": [*_gauges(chase, operator), *_vehicle_gauge(crew)],
         "tags": [tag.json() for tag in (*_side_tags(chase, side, crew), *_person_tags(operator, side))],
         "passengers": [
-            {"id": person.id, "gauges": _gauges(chase, person), "tags": [t.json() for t in _person_tags(person, side)]}
+            {
+                "id": person.id,
+                "gauges": _gauges(chase, person),
+                "tags": [tag.json() for tag in (*_task_tags(chase, person), *_person_tags(person, side))],
+            }
             for person in crew.others
         ],
     }
@@ -153,6 +157,13 @@ def _side_tags(chase: Chase, side: Side, crew: Crew) -> list[Message]:
     if side.out:
         tags.append(msg(f"gc-tag-out-{slug(side.out)}"))
     return tags
+
+
+def _task_tags(chase: Chase, person: Person) -> list[Message]:
+    """What a passenger or boarder does this round."""
+    own = chase.side(person.team)
+    task = own.turn.tasks.get(person.id) if own is not None else None
+    return [msg(f"gc-task-{slug(task)}")] if task else []
 
 
 def _person_tags(person: Person, side: Side) -> list[Message]:

@@ -28,8 +28,9 @@ def maneuver_text(maneuver: str) -> Message:
 
 
 def skill_text(skill: str) -> Message | Text:
-    """The name of a skill: worded where the rules name it, otherwise as the sheet writes it, with spaces for `_`."""
-    return msg(f"gc-skill-{slug(skill)}") if skill in NAMED_SKILLS else Text(skill.replace("_", " "))
+    """The name of a skill: worded where the rules name it, otherwise as the sheet writes it, but like a name."""
+    written = skill.replace("_", " ")
+    return msg(f"gc-skill-{slug(skill)}") if skill in NAMED_SKILLS else Text(written[:1].upper() + written[1:])
 
 
 def terrain_text(terrain: str) -> Message | Text:

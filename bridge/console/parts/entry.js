@@ -2,7 +2,7 @@
  * A number within limits, or words.
  * @module
  */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { Part } from "./part.js";
 
 /** @import { Ask } from "../core/types.js" */
@@ -32,10 +32,11 @@ export class EntryAsk extends Part {
     const { least = 0, most = 0, step = 1, longest = 200 } = this.ask;
     const label = this.words.text(this.ask.why);
     const input = (/** @type {Event} */ event) => (this.value = /** @type {HTMLInputElement} */ (event.target).value);
+    // A keypad of digits has no minus.
     const field = this.isNumber
       ? html`<input
           type="number"
-          inputmode="numeric"
+          inputmode=${least < 0 ? nothing : "numeric"}
           min=${least}
           max=${most}
           step=${step}

@@ -62,6 +62,8 @@ gc-maneuver-reverse = Reverse
 gc-maneuver-stop = Stop
 gc-maneuver-stunt = Stunt
 gc-maneuver-stunt-escape = Stunt Escape
+gc-offered-static = { $maneuver } (static)
+gc-offered-modifier = { $maneuver } ({ $modifier })
 
 ## Statuses and tags
 gc-status-close-call = Close call
@@ -136,7 +138,7 @@ gc-pick-vehicle = Which vehicle does { $who } enter?
 gc-pick-feat = Which feat does { $who } attempt?
 gc-feat = { $feat } (at least { $least })
 gc-pick-stunt-skill = Against which skill does { $who } roll the Stunt?
-gc-pick-penalty = At what penalty does { $who } attempt the Stunt ({ $skill } { $level })?
+gc-pick-penalty = At what even penalty does { $who } attempt the Stunt ({ $skill } { $level }; +1 for every −2)?
 gc-pick-reverse-skill = Against which skill does { $who } make the Chase Roll?
 gc-pick-task = What does { $who } do this round?
 gc-task-nothing = Nothing

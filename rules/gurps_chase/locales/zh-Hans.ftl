@@ -62,6 +62,8 @@ gc-maneuver-reverse = 急转回头
 gc-maneuver-stop = 停止
 gc-maneuver-stunt = 特技
 gc-maneuver-stunt-escape = 特技逃脱
+gc-offered-static = { $maneuver }（静态）
+gc-offered-modifier = { $maneuver }（{ $modifier }）
 
 ## 状态与标签
 gc-status-close-call = 千钧一发
@@ -136,7 +138,7 @@ gc-pick-vehicle = { $who }上哪辆载具？
 gc-pick-feat = { $who }尝试哪个招式？
 gc-feat = { $feat }（至少 { $least }）
 gc-pick-stunt-skill = { $who }的特技对哪项技能掷骰？
-gc-pick-penalty = { $who }以多大减值尝试特技（{ $skill } { $level }）？
+gc-pick-penalty = { $who }以多大的偶数减值尝试特技（{ $skill } { $level }；每 −2 得 +1）？
 gc-pick-reverse-skill = { $who }的追逐掷骰用哪项技能？
 gc-pick-task = { $who }本轮做什么？
 gc-task-nothing = 什么都不做

@@ -62,6 +62,8 @@ gc-maneuver-reverse = 急轉回頭
 gc-maneuver-stop = 停止
 gc-maneuver-stunt = 特技
 gc-maneuver-stunt-escape = 特技逃脫
+gc-offered-static = { $maneuver }（靜態）
+gc-offered-modifier = { $maneuver }（{ $modifier }）
 
 ## 狀態與標籤
 gc-status-close-call = 千鈞一髮
@@ -136,7 +138,7 @@ gc-pick-vehicle = { $who }上哪輛載具？
 gc-pick-feat = { $who }嘗試哪個招式？
 gc-feat = { $feat }（至少 { $least }）
 gc-pick-stunt-skill = { $who }的特技對哪項技能擲骰？
-gc-pick-penalty = { $who }以多大減值嘗試特技（{ $skill } { $level }）？
+gc-pick-penalty = { $who }以多大的偶數減值嘗試特技（{ $skill } { $level }；每 −2 得 +1）？
 gc-pick-reverse-skill = { $who }的追逐擲骰用哪項技能？
 gc-pick-task = { $who }本輪做什麼？
 gc-task-nothing = 什麼都不做

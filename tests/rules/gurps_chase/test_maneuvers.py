@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.gurps_chase.tables import MANEUVERS
-from tests.rules.gurps_chase.table import Table, driver, setup, shooter
+from tests.rules.gurps_chase.table import Table, driver, on_foot, setup, shooter
 
 
 def test_the_table_of_maneuvers():
@@ -33,6 +35,28 @@ def test_who_may_choose_each_maneuver(maneuver: str):
         )
         if role == "quarry":
             table.give("pick-maneuver-quarry", "move")
+
+
+def offered(table: Table) -> dict[str, Any]:
+    """What stands beside each maneuver that may be chosen: `static`, a modifier, or nothing."""
+    options = table.find("pick-maneuver").ask.options  # type: ignore[attr-defined]
+    told = {one.key: one.text for one in options if one.bar is None}
+    return {
+        key: "static" if text.id == "gc-offered-static" else getattr(dict(text.params).get("modifier"), "text", "")
+        for key, text in told.items()
+    }
+
+
+def test_a_maneuver_is_offered_with_what_it_means_for_the_chase_roll():
+    table = Table(setup(driver("lin"), on_foot("kade"), scenery=True, band="long"))
+    assert offered(table) == {
+        "attack": "static", "disembark_embark": "static", "hide": "−5", "mobility_escape": "", "move": "",
+        "move_and_attack": "", "reverse": "−10", "stop": "", "stunt": "", "stunt_escape": "",
+    }  # fmt: skip
+    table.give("pick-maneuver-quarry", "move")
+    assert offered(table) == {
+        "attack": "static", "mobility_pursuit": "+5", "move": "", "move_and_attack": "−2", "stop": "",
+    }  # fmt: skip
 
 
 def test_gc_43_emergency_action_needs_a_close_call_or_seized_control():

@@ -74,6 +74,17 @@ def test_people_with_gauges_tags_and_passengers():
     assert [tag["id"] for tag in second["tags"]] == ["gc-status-lasting-static"]
 
 
+def test_a_passenger_or_boarder_is_tagged_with_what_they_do_this_round():
+    crews = {"lin": [person("bo")], "kade": [person("mo")]}
+    data = setup(driver("lin"), driver("kade"), crews=crews, sides={"kade": {"boarders": {"mo": "lin"}}})
+    table = Table(data).give("pick-maneuver-quarry", "move").give("pick-task", "other_task", "bo")
+    table.give("pick-maneuver-pursuer", "move").give("pick-task", "attack", "mo")
+    aboard = state(table)["people"][0]["passengers"]
+    assert [[tag["id"] for tag in one["tags"]] for one in aboard] == [
+        ["gc-task-other-task"], ["gc-task-attack", "gc-tag-boarder"],
+    ]  # fmt: skip
+
+
 def test_lucky_breaks_are_shown_with_how_many_there_were():
     table = Table(setup(on_foot("lin", lucky_breaks=2), on_foot("kade", lucky_breaks=0)))
     table.choose("mobility_escape", "move")

@@ -67,7 +67,7 @@ def find_line(text: str, dotted: str) -> int | None:
         header, key = _HEADER.match(line), _KEY.match(line)
         if header:
             table = _place(header["name"].replace('"', ""), counts, more=header["open"] == "[[")
-            if wanted == table:
+            if table in (wanted, f"{wanted}[0]"):
                 return number
             if wanted.startswith((f"{table}.", f"{table}[")):
                 nearest = number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -16,6 +16,10 @@ from rules.yze_chase.plans import ACTIONS
 from rules.yze_chase.settings import ATTACKERS
 from rules.yze_chase.sheets import SKILLS
 
+OWN: Final = "YZC-11"
+"""The statement that lets a GM have obstacles of their own."""
+PAY, CONTEST = "pay", "contest_roll_if_prey_hides"
+"""What may stand in for a preliminary roll: money (YZC-96a), the Observation of a Hide contest (YZC-93a)."""
 ROLES: Final = ("prey", "pursuer", "any")
 NUMERIC_ADVANTAGE: Final = 2
 """What advantage is worth where the advantage rule is not played (YZC-83)."""
@@ -65,6 +69,13 @@ class Demand:
     contest_serves: bool = False
     before_all: bool = False
     rule: str = ""
+
+    def overlaps(self, other: Demand) -> bool:
+        """Whether somebody could owe both at once: only one of them would be asked for."""
+        if self.before_all or other.before_all:
+            return self.before_all and other.before_all
+        same_role = self.who == other.who or "any" in (self.who, other.who)
+        return same_role and bool(set(self.when or ACTIONS) & set(other.when or ACTIONS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,91 +134,99 @@ Table = tuple[Obstacle, ...]
 
 def read_table(reading: Reading, key: str, language: str) -> Table:
     """A whole table of one's own: its entries are rolled 1 to their number on a die with so many sides."""
-    entries = reading.objects(key, least=1, rule="YZC-11")
-    table = tuple(read_obstacle(entry, key, language) for entry in entries)
+    entries = reading.objects(key, least=1, rule=OWN)
+    table = tuple(read_obstacle(entry, language) for entry in entries)
     if len(table) not in (4, 6, 8, 10, 12, 20):
-        reading.fault(key, msg("yze-setup-table-size", got=len(table)), "YZC-11")
+        reading.fault(key, msg("yze-setup-table-size", got=len(table)), OWN)
     rolls = sorted(obstacle.roll for obstacle in table)
     if rolls != list(range(1, len(table) + 1)):
-        reading.fault(key, msg("yze-setup-table-rolls", most=len(table)), "YZC-11")
+        reading.fault(key, msg("yze-setup-table-rolls", most=len(table)), OWN)
     return tuple(sorted(table, key=lambda obstacle: obstacle.roll))
 
 
-def read_obstacle(reading: Reading, table: str, language: str) -> Obstacle:
+def read_obstacle(reading: Reading, language: str) -> Obstacle:
     """An obstacle in the form of the shipped tables (`docs/yze-chase.md`, "Obstacles of your own")."""
-    identity = reading.text("id", longest=60)
+    demands = tuple(_read_demand(entry) for entry in reading.objects("preliminary", rule=OWN))
+    if any(one.overlaps(other) for place, one in enumerate(demands) for other in demands[:place]):
+        reading.fault("preliminary", msg("yze-setup-preliminary-twice"), OWN)
     return Obstacle(
-        id=identity,
-        roll=reading.number("roll", 0, most=20),
+        id=reading.text("id", longest=60, rule=OWN),
+        roll=reading.number("roll", 0, most=20, rule=OWN),
         name=Text(read_name(reading, language)),
-        rule="YZC-11",
-        changes=tuple(_read_change(entry) for entry in reading.objects("modifiers")),
+        rule=OWN,
+        changes=tuple(_read_change(entry) for entry in reading.objects("modifiers", rule=OWN)),
         auto_fail=tuple(
-            (entry.one_of("who", ROLES, "any"), _read_actions(entry, "actions"))
-            for entry in reading.objects("auto_fail")
+            (entry.one_of("who", ROLES, "any", rule=OWN), _read_actions(entry, "actions"))
+            for entry in reading.objects("auto_fail", rule=OWN)
         ),
-        demands=tuple(_read_demand(entry) for entry in reading.objects("preliminary")),
-        on_failed=tuple(_read_rider(entry) for entry in reading.objects("on_action_failed")),
-        on_used=tuple(_read_rider(entry) for entry in reading.objects("on_action_used")),
+        demands=demands,
+        on_failed=tuple(_read_rider(entry) for entry in reading.objects("on_action_failed", rule=OWN)),
+        on_used=tuple(_read_rider(entry) for entry in reading.objects("on_action_used", rule=OWN)),
     )
 
 
 def _read_actions(reading: Reading, key: str) -> tuple[str, ...]:
-    words = reading.words(key)
+    return _read_words(reading, key, ACTIONS)
+
+
+def _read_words(reading: Reading, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
+    words = reading.words(key, rule=OWN)
     for word in words:
-        if word not in ACTIONS:
-            reading.fault(key, msg("setup-not-one-of", allowed=Text(", ".join(ACTIONS)), got=Text(word)), "YZC-11")
-    return tuple(word for word in words if word in ACTIONS)
+        if word not in allowed:
+            reading.fault(key, msg("setup-not-one-of", allowed=Text(", ".join(allowed)), got=Text(word)), OWN)
+    return tuple(word for word in words if word in allowed)
 
 
 def _read_change(reading: Reading) -> Change:
-    advantage = reading.one_of("kind", ("num", "advantage", "disadvantage"), "num")
-    value = reading.number("value", {"advantage": 1, "disadvantage": -1}.get(advantage), least=-6, most=6)
+    advantage = reading.one_of("kind", ("num", "advantage", "disadvantage"), "num", rule=OWN)
+    value = reading.number("value", {"advantage": 1, "disadvantage": -1}.get(advantage), least=-6, most=6, rule=OWN)
     if advantage != "num":
         value = NUMERIC_ADVANTAGE if advantage == "advantage" else -NUMERIC_ADVANTAGE
-    return Change(reading.one_of("who", ROLES, "any"), reading.one_of("action", ACTIONS), value, advantage != "num")
+    who, action = reading.one_of("who", ROLES, "any", rule=OWN), reading.one_of("action", ACTIONS, rule=OWN)
+    return Change(who, action, value, advantage != "num")
 
 
 def _read_demand(reading: Reading) -> Demand:
-    when: Json = reading.raw("when")
-    who = reading.one_of("who", (*ROLES, "each_vehicle"), "any")
-    before = when == "before_all_actions" or who == "each_vehicle"
-    alternatives = reading.words("alternatives")
+    who = reading.one_of("who", (*ROLES, "each_vehicle"), "any", rule=OWN)
+    alternatives = _read_words(reading, "alternatives", (PAY, CONTEST))
+    before = reading.raw("when") == "before_all_actions" or who == "each_vehicle"
     return Demand(
         who=who,
-        when=_read_actions(reading, "when") if isinstance(when, list) else (),
-        skill=reading.one_of("skill", tuple(SKILLS)),
-        on_success=tuple(_read_effect(entry) for entry in reading.objects("on_success")),
-        on_fail=tuple(_read_effect(entry) for entry in reading.objects("on_fail")),
+        when=() if before else _read_actions(reading, "when"),
+        skill=reading.one_of("skill", tuple(SKILLS), rule=OWN),
+        on_success=tuple(_read_effect(entry) for entry in reading.objects("on_success", rule=OWN)),
+        on_fail=tuple(_read_effect(entry) for entry in reading.objects("on_fail", rule=OWN)),
         owed_if_cancelled=reading.flag("owed_if_cancelled", True, rule="YZC-18a"),
-        may_pay="pay" in alternatives,
+        may_pay=PAY in alternatives,
+        contest_serves=CONTEST in alternatives,
         before_all=before,
-        rule="YZC-11",
+        rule=OWN,
     )
 
 
 def _read_rider(reading: Reading) -> Rider:
-    action = reading.one_of("action", ACTIONS)
-    return Rider(action, _read_effect(reading), reading.one_of("who", ROLES, "any"), action == "stand_and_shoot")
+    action = reading.one_of("action", ACTIONS, rule=OWN)
+    who = reading.one_of("who", ROLES, "any", rule=OWN)
+    return Rider(action, _read_effect(reading), who, action == "stand_and_shoot")
 
 
 def _read_effect(reading: Reading) -> Effect:
-    kind = reading.one_of("effect", EFFECTS)
+    kind = reading.one_of("effect", EFFECTS, rule=OWN)
     target = "self"
     amount = attacker = event = action = ""
     value, melee = 0, True
     if kind == "damage":
-        target = reading.one_of("target", ("self", "own_vehicle"), "self")
-        amount = reading.one_of("amount", AMOUNTS)
+        target = reading.one_of("target", ("self", "own_vehicle"), "self", rule=OWN)
+        amount = reading.one_of("amount", AMOUNTS, rule=OWN)
     elif kind == "modifier":
-        action = reading.one_of("action", ACTIONS)
-        value = reading.number("value", least=-6, most=6)
+        action = reading.one_of("action", ACTIONS, rule=OWN)
+        value = reading.number("value", least=-6, most=6, rule=OWN)
     elif kind == "attacked_by":
-        target = reading.one_of("target", ("self", "opponent"), "self")
-        attacker = reading.one_of("attacker", ATTACKERS)
-        melee = reading.one_of("kind", ("melee", "ranged"), "melee") == "melee"
+        target = reading.one_of("target", ("self", "opponent"), "self", rule=OWN)
+        attacker = reading.one_of("attacker", ATTACKERS, rule=OWN)
+        melee = reading.one_of("kind", ("melee", "ranged"), "melee", rule=OWN) == "melee"
     elif kind == "event":
-        event = reading.text("event", longest=80)
+        event = reading.text("event", longest=80, rule=OWN)
     return Effect(kind, target, amount, action, value, attacker, melee, event)
 
 
@@ -266,8 +285,8 @@ def _demand_from(entry: Mapping[str, Json], rule: str) -> Demand:
         on_success=tuple(_effect_from(effect) for effect in _rows(entry, "on_success")),
         on_fail=tuple(_effect_from(effect) for effect in _rows(entry, "on_fail")),
         owed_if_cancelled=entry["owed_if_cancelled"] is True,
-        may_pay="pay" in alternatives,
-        contest_serves="contest_roll_if_prey_hides" in alternatives,
+        may_pay=PAY in alternatives,
+        contest_serves=CONTEST in alternatives,
         before_all=when == "before_all_actions",
         rule=rule,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.errors import Problem
 from rules.kernel import Kernel
 from rules.names import LANGUAGES, read_name
 from rules.reading import Reading
@@ -39,7 +40,7 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         kernel=kernel,
         settings=settings,
         tables=_read_tables(reading, language),
-        library=tuple(read_obstacle(entry, "obstacles", language) for entry in reading.objects("obstacles")),
+        library=tuple(read_obstacle(entry, language) for entry in reading.objects("obstacles")),
         runners=runners,
         track=track,
         reserve=_read_reserve(reading, settings, language, runners),
@@ -50,10 +51,13 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         driving=driving,
         round=rounds_played,
     )
+    _check_obstacle_ids(reading, chase)
     if driving:
         _check_drivers(reading, chase)
     if individual:
         _name_the_rear(chase)
+        if not rounds_played:
+            _check_line(reading, chase)
     _check_sides(reading, chase)
     reading.check()
     return chase
@@ -145,6 +149,15 @@ def _name_the_rear(chase: Chase) -> None:
                 chase.line.rear.setdefault(pair(one, other), one.id)
 
 
+def _check_line(reading: Reading, chase: Chase) -> None:
+    """Opponents start at Long from each other at most (YZC-03)."""
+    runners = list(chase.runners.values())
+    for place, one in enumerate(runners):
+        if any(chase.opposed(one, other) and chase.line.between(one, other) > LONG for other in runners[:place]):
+            path = (*reading.path, "participants", place, "position")
+            reading.problems.append(Problem(path, msg("yze-setup-too-far"), "YZC-03"))
+
+
 def _read_tables(reading: Reading, language: str) -> dict[str, Table]:
     tables = dict(shipped_tables())
     own = reading.object("tables")
@@ -152,6 +165,20 @@ def _read_tables(reading: Reading, language: str) -> dict[str, Table]:
         if own.has(name):
             tables[name] = read_table(own, name, language)
     return tables
+
+
+def _check_obstacle_ids(reading: Reading, chase: Chase) -> None:
+    """No two have the same id: the GM chooses by it, and one of them could never come (YZC-11)."""
+    listed: list[tuple[tuple[str | int, ...], str]] = [
+        (("tables", name), obstacle.id) for name, table in chase.tables.items() for obstacle in table
+    ]
+    listed += [(("obstacles", place, "id"), obstacle.id) for place, obstacle in enumerate(chase.library)]
+    known: list[str] = []
+    for path, identity in listed:
+        if identity in known:
+            twice = msg("yze-setup-id-twice", got=Text(identity))
+            reading.problems.append(Problem((*reading.path, *path), twice, "YZC-11"))
+        known.append(identity)
 
 
 def _read_reserve(

@@ -148,6 +148,8 @@ def _sheet(chase: Chase, text: str) -> Sheet:
         data: Json = json.loads(text)
     except json.JSONDecodeError as error:
         raise RefusedError(msg("yze-refused-json", line=error.lineno, column=error.colno)) from error
+    except (RecursionError, ValueError) as error:  # brackets without end, a number without end
+        raise RefusedError(msg("yze-refused-json", line=1, column=1)) from error
     reading = Reading(data)
     sheet = read_sheet(reading, step=chase.settings.step, language=chase.language)
     if chase.driving and sheet.vehicle is not None:

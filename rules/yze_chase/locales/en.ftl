@@ -436,6 +436,7 @@ yze-setup-unknown-setting = There is no such setting; there are: { $known }.
 yze-setup-advantage-needs-step = The advantage rule needs step dice: set variant = "step".
 yze-setup-two-sizes = Give two die sizes, such as [8, 6].
 yze-setup-id-twice = The id "{ $got }" is used twice.
+yze-setup-preliminary-twice = Two preliminary rolls here are for the same role and action, and nobody makes more than one. Give them a who or a when that keeps them apart.
 yze-setup-skill = There is no such skill; there are: { $known }.
 yze-setup-skill-missing = A chase rolls this skill, and the sheet does not name it. Write { $skill } = 0 for somebody without a rating.
 yze-setup-artefact = Give a list of die sizes, each 8, 10 or 12.

@@ -412,6 +412,7 @@ yze-setup-unknown-setting = 没有这个设置；可用的有：{ $known }。
 yze-setup-advantage-needs-step = 优势规则需要阶级骰：设 variant = "step"。
 yze-setup-two-sizes = 请给两个骰型，例如 [8, 6]。
 yze-setup-id-twice = id “{ $got }”用了两次。
+yze-setup-preliminary-twice = 这里有两次预备掷骰针对同一角色的同一动作，而每人最多掷一次。请用 who 或 when 把它们分开。
 yze-setup-skill = 没有这个技能；可用的有：{ $known }。
 yze-setup-skill-missing = 追逐会掷这项技能，而角色卡没有写。没有等级的人请写 { $skill } = 0。
 yze-setup-artefact = 请给骰型列表，每个是 8、10 或 12。

@@ -412,6 +412,7 @@ yze-setup-unknown-setting = 沒有這個設定；可用的有：{ $known }。
 yze-setup-advantage-needs-step = 優勢規則需要階級骰：設 variant = "step"。
 yze-setup-two-sizes = 請給兩個骰型，例如 [8, 6]。
 yze-setup-id-twice = id「{ $got }」用了兩次。
+yze-setup-preliminary-twice = 這裡有兩次預備擲骰針對同一角色的同一動作，而每人最多擲一次。請用 who 或 when 把它們分開。
 yze-setup-skill = 沒有這個技能；可用的有：{ $known }。
 yze-setup-skill-missing = 追逐會擲這項技能，而角色卡沒有寫。沒有等級的人請寫 { $skill } = 0。
 yze-setup-artefact = 請給骰型清單，每個是 8、10 或 12。

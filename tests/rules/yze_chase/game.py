@@ -40,7 +40,7 @@ def person(identity: str, side: str, **more: Any) -> dict[str, Any]:
 def calm_tables() -> dict[str, Any]:
     """Tables on which nothing ever happens."""
     return {
-        name: [{**QUIET, "roll": place + 1, "id": f"quiet-{place + 1}"} for place in range(10)]
+        name: [{**QUIET, "roll": place + 1, "id": f"quiet-{name}-{place + 1}"} for place in range(10)]
         for name in ("foot", "vehicle")
     }
 
@@ -73,8 +73,8 @@ class Game:
             whole.setdefault("tables", calm_tables())
         if settings.get("mode") != "individual":
             whole["distance"] = distance
-            if distance == "extreme":
-                whole.setdefault("round", 1)
+        if distance == "extreme" or _are_far_apart(participants):
+            whole.setdefault("round", 1)  # no start, but a chase under way (YZC-03)
         self.setup = whole
         self.conflict = Conflict(RULESET, whole)
 
@@ -186,6 +186,11 @@ class Game:
     def interject(self, kind: str, by: str = GM, held: tuple[str, ...] = (), **params: Json) -> None:
         """Make an interjection."""
         self.conflict.interject(Interjection(kind, by, params, held))
+
+
+def _are_far_apart(people: list[dict[str, Any]]) -> bool:
+    positions = [entry["position"] for entry in people if "position" in entry]
+    return bool(positions) and max(positions) - min(positions) > 3
 
 
 def _stepped(entry: dict[str, Any]) -> dict[str, Any]:

@@ -88,13 +88,14 @@ def random_setup(rng: Random) -> dict[str, Json]:
     }
     if not individual:
         setup["distance"] = rng.choice(["engaged", "short", "medium", "long"])
+    setup["driving"] = rng.random() < 0.5
     return setup
 
 
 def _random_participant(rng: Random, place: int, step: bool, individual: bool) -> dict[str, Any]:
     sheet = random_sheet(rng, f"p{place}", step)
     if individual:
-        sheet |= {"position": rng.randint(0, 4), "role": rng.choice(["prey", "pursuer"])}
+        sheet |= {"position": rng.randint(0, 3), "role": rng.choice(["prey", "pursuer"])}
         sheet["side"] = f"s{place}" if place < 2 else rng.choice([f"s{place}", "s0", "s1"])
     else:
         sheet["side"] = ("prey", "pursuer")[place % 2]

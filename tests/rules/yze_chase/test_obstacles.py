@@ -305,12 +305,54 @@ def test_an_own_library_is_offered_to_the_gm() -> None:
         ({"preliminary": [{"skill": "force", "on_fail": [{"effect": "explode"}]}]}, r"on_fail\[0\]\.effect"),
         ({"auto_fail": [{"actions": ["fly"]}]}, r"auto_fail\[0\]\.actions"),
         ({"weather": "bad"}, r"tables\.foot\[0\]\.weather"),
+        ({"preliminary": [{"skill": "force", "when": "block"}]}, r"preliminary\[0\]\.when.*YZC-11"),
+        ({"preliminary": [{"skill": "force", "alternatives": ["beg"]}]}, r"preliminary\[0\]\.alternatives.*YZC-11"),
+        (
+            {"preliminary": [{"who": "prey", "skill": "force"}, {"skill": "mobility", "when": ["hide"]}]},
+            r"foot\[0\]\.preliminary: yze-setup-preliminary-twice \[YZC-11\]",
+        ),
+        (
+            {"preliminary": [{"who": "each_vehicle", "skill": "mobility"}, {"who": "each_vehicle", "skill": "force"}]},
+            r"foot\[0\]\.preliminary: yze-setup-preliminary-twice",
+        ),
         ({"on_action_failed": [{"action": "block", "effect": "damage", "amount": "D20"}]}, r"amount"),
     ],
 )
 def test_own_obstacles_are_checked_with_key_and_rule(entry: dict[str, Any], where: str) -> None:
     with pytest.raises(SetupError, match=where):
         Game(tables=own(entry))
+
+
+def test_rolls_of_different_roles_or_actions_may_stand_in_one_obstacle() -> None:
+    apart = [
+        {"who": "prey", "skill": "force", "when": ["block"]},
+        {"who": "prey", "skill": "stealth", "when": ["hide"]},
+        {"who": "pursuer", "skill": "force"},
+        {"who": "each_vehicle", "skill": "mobility"},
+    ]
+    game = Game(tables=own({"preliminary": apart}))
+    game.declare("hide", "other", obstacle=1)
+    assert dict(game.ask("mara").ask.why.params)["skill"] == msg("yze-skill-stealth")
+
+
+def test_an_id_stands_for_one_obstacle_in_all_tables_together() -> None:
+    for setup, where in (
+        ({"obstacles": [QUIET, QUIET]}, r"obstacles\[1\]\.id"),
+        ({"obstacles": [{**QUIET, "id": "foot.cart"}], "shipped": True}, r"obstacles\[0\]\.id"),
+        ({"tables": {name: own({})["foot"] for name in ("foot", "vehicle")}}, r"tables\.vehicle"),
+    ):
+        with pytest.raises(SetupError, match=rf"{where}: yze-setup-id-twice"):
+            Game(**setup)  # type: ignore[arg-type]
+
+
+def test_a_crowd_of_ones_own_takes_the_observation_of_the_hide_contest() -> None:
+    watched = {"who": "pursuer", "skill": "observation", "alternatives": ["contest_roll_if_prey_hides"]}
+    watched["on_fail"] = [{"effect": "auto_fail_action"}]  # type: ignore[assignment]
+    game = Game(tables=own({"preliminary": [watched]}))
+    game.declare("hide", "other", obstacle=1)
+    game.roll(0, "acting")
+    game.roll(0, "opposing")
+    assert game.chase.past["hale"].status == "auto_failed"
 
 
 def test_a_table_needs_every_roll_once_and_as_many_entries_as_a_die_has_sides() -> None:

@@ -160,6 +160,20 @@ def test_a_setup_of_the_wrong_shape_is_a_fault_and_no_crash() -> None:
             Conflict(RULESET, {"participants": [value, value], "distance": "medium"})
 
 
+def test_yzc_03_opponents_on_the_line_start_at_long_at_most() -> None:
+    line = [person("p", "a", position=4), person("q", "b", position=2), person("r", "b", position=0)]
+    start: dict[str, Any] = {"settings": {"mode": "individual"}, "participants": line}
+    with pytest.raises(SetupError) as refused:
+        Conflict(RULESET, start)
+    assert [str(problem) for problem in refused.value.problems] == [
+        "participants[2].position: yze-setup-too-far [YZC-03]"
+    ]
+    for under_way in ({"round": 1}, {"contact_lost": [["r", "p"]]}):
+        assert Conflict(RULESET, {**start, **under_way}).asks()
+    friends = [{**one, "side": "b" if one["id"] != "q" else "a"} for one in line]
+    assert Conflict(RULESET, {**start, "participants": friends}).asks()
+
+
 def test_somebody_broken_or_wrecked_cannot_start() -> None:
     assert any("[YZC-08]" in fault for fault in first(health=3, damage=3))
     assert any("[YZC-08]" in fault for fault in first(vehicle={**CAR, "damage": 4}))

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @import { Fault, RulesetInfo } from "./types.js" */
+/** @import { Fault, RulesetInfo, SheetInfo } from "./types.js" */
 
 /** The rulesets that are installed, with their sample set-ups. @param {string} token @returns {Promise<RulesetInfo[]>} */
 export async function fetchRulesets(token) {
@@ -12,6 +12,19 @@ export async function fetchRulesets(token) {
     throw new Error(`/api/rulesets: ${answer.status}`);
   }
   return (await answer.json()).rulesets;
+}
+
+/**
+ * The library's sheets that have something for a ruleset, those at fault included.
+ * @param {string} token @param {string} ruleset @returns {Promise<SheetInfo[]>}
+ */
+export async function fetchSheets(token, ruleset) {
+  const url = `/api/characters?ruleset=${encodeURIComponent(ruleset)}`;
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+  if (!answer.ok) {
+    throw new Error(`/api/characters: ${answer.status}`);
+  }
+  return (await answer.json()).characters;
 }
 
 /**

@@ -189,5 +189,8 @@
 /** @typedef {{took: LogLine[], unfit: LogLine[], told: LogLine[], corrected: LogLine[], retracted: LogLine[]}} Preview */
 /** @typedef {{seat: string, token: string, join: string, qr: string}} Grant */
 /** @typedef {{id: string, version: number, text: Message, samples: {id: string, setup: Record<string, any>}[]}} RulesetInfo */
+/** @typedef {{where: string, line: number | null, text: Message, rule: string}} SheetFault */
+/** @typedef {{id: string, ruleset: string, kind: string, key: string, name: string | Record<string, string>, elsewhere: string[],
+ *   sample: boolean, sheet: Record<string, any>, faults: SheetFault[]}} SheetInfo */
 
 export {};

@@ -5,6 +5,7 @@
  */
 import { html, nothing } from "lit";
 import { fetchRulesets } from "../core/rest.js";
+import "./setup-lists.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { RulesetInfo } from "../core/types.js" */
@@ -110,6 +111,13 @@ export class SetupSheet extends Sheet {
         </section>`;
       })}
       ${this.people()}
+      <dw-setup-lists
+        class="stack"
+        .session=${this.session}
+        .ruleset=${this.chosen[0]}
+        .setup=${this.setup}
+        .take=${(/** @type {Record<string, any>} */ setup) => (this.setup = setup)}
+      ></dw-setup-lists>
       <details>
         <summary>${this.say("whole-setup")}</summary>
         <label class="field"

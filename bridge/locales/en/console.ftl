@@ -310,6 +310,8 @@ console-whole-setup = The whole set-up
 console-setup-json = Set-up (JSON): sheets, settings, tables
 console-setup-no-json = This is not JSON yet. Look for a missing comma, quote or bracket.
 console-who-takes-part = Who takes part
+console-lists = From your files
+console-who-has = Who has { $what }
 console-played-by = Played by
 console-nobody-plays = The GM
 
@@ -364,7 +366,6 @@ console-new-link-sure = Close { $seat }’s old link
 console-remove-sure = Remove { $seat } now
 console-join-link = Link for { $seat }
 console-join-once = Scan it with the phone, or copy the link. It is shown only now; a new link closes the old one.
-console-join-here-only = It opens on this computer only: the bridge lets no phone in yet. Set host = "0.0.0.0" and tls = true in its config and start it again.
 console-join-here-only = It opens on this computer only: the bridge lets no phone in yet. Set host = "0.0.0.0" and tls = true in its config and start it again.
 console-copy-link = Copy link
 console-open-here = Open here

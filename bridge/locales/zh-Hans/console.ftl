@@ -283,6 +283,8 @@ console-whole-setup = 完整设置
 console-setup-json = 设置（JSON）：角色卡、选项、表格
 console-setup-no-json = 还不是 JSON。请检查是否缺了逗号、引号或括号。
 console-who-takes-part = 参与者
+console-lists = 来自你的文件
+console-who-has = 谁拥有{ $what }
 console-played-by = 扮演者
 console-nobody-plays = 主持人
 
@@ -336,7 +338,6 @@ console-remove-sure = 现在移除 { $seat }
 console-join-link = { $seat }的链接
 console-join-once = 用手机扫描，或复制链接。它只显示这一次；新链接会使旧链接失效。
 console-join-here-only = 它只能在这台电脑上打开：桥接器还不让手机进来。请在配置里设 host = "0.0.0.0" 和 tls = true，再重新启动。
-console-join-here-only = 它只能在这台电脑上打开：桥接还不让手机进来。请在配置里设 host = "0.0.0.0" 和 tls = true，再重新启动。
 console-copy-link = 复制链接
 console-open-here = 在此打开
 console-save-conflict = 把这场冲突存为文件

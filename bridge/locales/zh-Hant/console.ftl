@@ -283,6 +283,8 @@ console-whole-setup = 完整設定
 console-setup-json = 設定（JSON）：角色卡、選項、表格
 console-setup-no-json = 還不是 JSON。請檢查是否缺了逗號、引號或括號。
 console-who-takes-part = 參與者
+console-lists = 來自你的檔案
+console-who-has = 誰擁有{ $what }
 console-played-by = 扮演者
 console-nobody-plays = 主持人
 
@@ -336,7 +338,6 @@ console-remove-sure = 現在移除 { $seat }
 console-join-link = { $seat }的連結
 console-join-once = 用手機掃描，或複製連結。它只顯示這一次；新連結會使舊連結失效。
 console-join-here-only = 它只能在這台電腦上打開：橋接器還不讓手機進來。請在設定裡設 host = "0.0.0.0" 和 tls = true，再重新啟動。
-console-join-here-only = 它只能在這台電腦上打開：橋接還不讓手機進來。請在設定裡設 host = "0.0.0.0" 和 tls = true，再重新啟動。
 console-copy-link = 複製連結
 console-open-here = 在此開啟
 console-save-conflict = 把這場衝突存為檔案

@@ -106,24 +106,24 @@ class FrameReader:
         found: list[Item] = []
         *ended, rest = data.split(b"\n")
         for piece in ended:
-            if self._add(piece, found) and self._line:
+            self._add(piece, found)
+            if self._line:
                 self._take(bytes(self._line), found)
             self._line.clear()
             self._skipping = False
         self._add(rest, found)
         return found
 
-    def _add(self, piece: bytes, found: list[Item]) -> bool:
-        """Add to the line at hand; False where it is over the limit, which is complained of once."""
+    def _add(self, piece: bytes, found: list[Item]) -> None:
+        """Add to the line at hand; one over the limit is complained of once and nothing of it is kept."""
         if self._skipping:
-            return False
-        if len(self._line) + len(piece) >= self._limit:
-            self._skipping = True
-            self._line.clear()
-            found.append(Bad("len"))
-            return False
-        self._line += piece
-        return True
+            return
+        if len(self._line) + len(piece) < self._limit:
+            self._line += piece
+            return
+        self._skipping = True
+        self._line.clear()
+        found.append(Bad("len"))
 
     @staticmethod
     def _take(line: bytes, found: list[Item]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from rules.conflict import Conflict
 from rules.errors import RefusedError
 from rules.gurps_chase.legality import bar
-from rules.gurps_chase.state import Chase, Side
+from rules.gurps_chase.state import WRECKED, Chase, Side
 from rules.gurps_chase.tables import BAND_IDS, MANEUVERS
 from rules.kernel import OpenAsk
 from rules.terms import Text
@@ -242,15 +242,21 @@ class Facts:
         return found
 
     def _wreck(self, chase: Chase, events: list[Event]) -> dict[str, Any]:
-        """What a wreck did to the vehicle and those in it."""
+        """What a wreck did to the vehicle and those in it, or on foot to whoever fell."""
         losses = {
-            fact["vehicle"]: fact["loss"] for what, fact in events if what in ("gc-vehicle-hurt", "gc-vehicle-damaged")
+            fact.get("vehicle", fact.get("who")): fact["loss"]
+            for what, fact in events
+            if what in ("gc-vehicle-hurt", "gc-vehicle-damaged", "gc-hurt")
         }
-        sides = [side for side in (chase.quarry, *chase.pursuers) if side.out == "wrecked"]
-        cars = {f"{self._name(side)}_vehicle": side.lead.vehicle for side in sides if side.lead.vehicle is not None}
-        if not cars or self.damage_left_out:
-            return {"occupants_hp_loss": 1} if cars else {}
-        return {"injury": {name: losses.get(car.id, 0) for name, car in cars.items()}, "occupants_hp_loss": 1}
+        injury: dict[str, int] = {}
+        found: dict[str, Any] = {}
+        for side in (chase.quarry, *chase.pursuers):
+            if side.out == WRECKED and side.lead.vehicle is not None:
+                injury[f"{self._name(side)}_vehicle"] = losses.get(side.lead.vehicle.id, 0)
+                found["occupants_hp_loss"] = 1
+            elif side.out == WRECKED:
+                injury[self._name(side)] = losses.get(side.operator.id, 0)
+        return found if self.damage_left_out or not injury else found | {"injury": injury}
 
     def _passengers(self, chase: Chase, events: list[Event]) -> dict[str, Any]:
         found: dict[str, Any] = {}

@@ -23,7 +23,7 @@ from rules.gurps_chase.tables import BAND_IDS, BANDS, MANEUVERS, TERRAIN_SETS
 from rules.gurps_chase.thrust import thrust
 from rules.gurps_chase.wipeouts import wipeout_kind
 from rules.kernel import Kernel
-from tests.cases.gurps_given import read_config, read_given
+from tests.cases.gurps_given import mode_of, read_config, read_given
 from tests.cases.gurps_keys import MILES, YARDS
 from tests.cases.gurps_spread import maneuver_id
 from tests.cases.report import NotRunError
@@ -151,8 +151,16 @@ def _margin(side: dict[str, Any], dice: Any) -> int:
 
 
 def _thrusts(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
-    found = [str(thrust(int(entry.get("st", entry.get("value", 0))))) for entry in inputs]
-    return {"results": found, "thrust": found if len(found) > 1 else found[0], "damage": found, "thrusts": found}
+    """As text, or as the numbers of dice and adds where the case asks for these."""
+    damages = [thrust(int(entry.get("st", entry.get("value", 0)))) for entry in inputs]
+    parts = [{"dice": damage.dice, "add": damage.add} for damage in damages]
+    by_parts = any(
+        isinstance(one, dict) for value in case["expected"].values() if isinstance(value, list) for one in value
+    )
+    found: list[Any] = parts if by_parts else [str(damage) for damage in damages]
+    one = {"dice": parts[0]["dice"], "add": parts[0]["add"]} if "add" in case["expected"] else {}
+    names = {"results": found, "thrust": found if len(found) > 1 else found[0], "damage": found, "thrusts": found}
+    return names | one
 
 
 def _complements(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any]:
@@ -212,9 +220,11 @@ def _dodges(case: dict[str, Any], inputs: list[dict[str, Any]]) -> dict[str, Any
     """Vehicular dodge and control roll (GU-08) of a driver and a car."""
     dodge, control = [], []
     for entry in inputs:
-        sheet = VehicleSheet("car", "car", "car", "driving", 30, handling=entry.get("handling", 0))
-        person = Person(Sheet("one", "one", {"driving": entry["skill"]}), "one", 10, 0)
-        side = Side("one", [Crew(person, [], Vehicle(sheet, None))])
+        level = entry.get("skill", 0)
+        skills = {"driving": level, "running": level}
+        person = Person(Sheet("one", "one", skills, dodge=entry.get("dodge", 8)), "one", 10, 0)
+        car = Vehicle(VehicleSheet("car", "car", "car", "driving", 30, handling=entry.get("handling", 0)), None)
+        side = Side("one", [Crew(person, [], None if mode_of(entry.get("mode", "car")) == "foot" else car)])
         dodge.append(dodge_target(side.lead))
         control.append(total(control_parts(side, entry.get("modifier", 0))))
     name = case["choices"]["function"]

@@ -8,7 +8,7 @@ from typing import Any
 from rules.gurps_chase.settings import CHOICES
 from rules.gurps_chase.sheets import NAMED_SKILLS
 from rules.gurps_chase.state import OPENED_BY_SCENERY
-from rules.gurps_chase.tables import SPEED_TABLE
+from rules.gurps_chase.tables import BAND_IDS, SPEED_TABLE
 from tests.cases.gurps_keys import ACCIDENTS, AFOOT, BONUSES, FEATS, FIXED, MILES, MODES, SIDE, SKILLS, TOP, YARDS
 from tests.cases.gurps_spread import spread
 from tests.cases.report import NotRunError
@@ -31,6 +31,17 @@ def speed_of_bonus(bonus: int) -> float:
         if value == bonus:
             return float(speed)
     raise NotRunError(f"no speed in the table has the bonus {bonus}")
+
+
+def band_of(value: Any) -> str:
+    """The id of a band that is written as it is printed, or by its index."""
+    return BAND_IDS[value] if isinstance(value, int) and 0 <= value < len(BAND_IDS) else str(value).lower()
+
+
+def mode_of(value: Any) -> str:
+    """The terrain set that a case means by a mode."""
+    plain = str(value).lower().replace("_", " ")
+    return MODES.get(plain, plain)
 
 
 def read_config(config: dict[str, Any]) -> dict[str, Any]:
@@ -67,7 +78,7 @@ def read_given(case: dict[str, Any]) -> Given:
     pursuers = pursuers or [build.side(sides["pursuer"], "pursuer")]
     for side in pursuers:
         if side["operator"] in (given.get("bands") or {}):
-            side["band"] = str(given["bands"][side["operator"]]).lower()
+            side["band"] = band_of(given["bands"][side["operator"]])
     all_sides = {"quarry": quarry, "pursuer": pursuers[0], **{side["operator"]: side for side in pursuers}}
     build.extras(given, all_sides)
     setup = {
@@ -82,7 +93,7 @@ def read_given(case: dict[str, Any]) -> Given:
         "feats": _feats(given, case["choices"]),
     }
     if "band" in given:
-        setup["band"] = str(given["band"]).lower()
+        setup["band"] = band_of(given["band"])
     if "can_strike" in given:
         pursuers[0]["can_strike"] = given["can_strike"]
     if given.get("vehicle_at_hand") or given.get("vehicle_access") or isinstance(given.get("vehicle"), dict):
@@ -168,11 +179,14 @@ class _Build:
         """One side with its operator, vehicle and passengers."""
         _refuse_unknown(identity, data, SIDE | NAMED_SKILLS)
         identity = _name(data, identity)
-        mode = MODES.get(str(data.get("mode", "car")), str(data.get("mode", "car")))
-        level = data.get("skill", data.get("level", 12))
+        mode = mode_of(data.get("mode", "car"))
+        if isinstance(data.get("skill"), str):
+            data = {"skill_name": data["skill"], **{key: value for key, value in data.items() if key != "skill"}}
+        skill = str(data.get("skill_name", SKILLS.get(mode, "driving")))
+        usual = "running" if mode == "foot" else skill
+        level = data.get("skill", data.get("level", (data.get("skills") or {}).get(usual, 12)))
         # Whose controls are fought for operates at -5, whatever is rolled (GC-95).
         level -= 5 if data.get("contested") else 0
-        skill = str(data.get("skill_name", SKILLS.get(mode, "driving")))
         side: dict[str, Any] = {"operator": identity, "passengers": []}
         sheet = self.person(data, identity)
         if mode == "foot":
@@ -327,7 +341,7 @@ class _Build:
         data = next(
             (given[k] for k in ("vehicle_at_hand", "vehicle", "vehicle_access") if isinstance(given.get(k), dict)), {}
         )
-        mode = MODES.get(str(data.get("mode", data.get("kind", "car"))), str(data.get("mode", data.get("kind", "car"))))
+        mode = mode_of(data.get("mode", data.get("kind", "car")))
         skill = SKILLS.get(mode, "driving")
         self.vehicles.append(self.vehicle(data, "at-hand", mode, skill))
         for sheet in self.people:

@@ -20,7 +20,7 @@ FIXED = {
 MODES = {
     "vehicle": "car", "truck": "car", "van": "car", "motorcycle": "bike", "motorbike": "bike", "bicycle": "bike",
     "helicopter": "aircraft", "plane": "aircraft", "air": "aircraft", "ship": "boat", "pedestrian": "foot",
-    "horse": "bike", "submarine": "boat",
+    "on foot": "foot", "runner": "foot", "walker": "foot", "running": "foot", "horse": "bike", "submarine": "boat",
 }  # fmt: skip
 SKILLS = {"car": "driving", "bike": "driving", "boat": "boating", "aircraft": "piloting"}
 YARDS = ("top_speed_yps", "speed", "move", "top_speed", "speed_yps", "yps")

@@ -30,6 +30,8 @@ def spread(given: dict[str, Any], side_keys: Set[str]) -> dict[str, Any]:
     given = {**(flags if isinstance(flags, dict) else dict.fromkeys(flags, True)), **given}
     given = {key: value for key, value in given.items() if key not in (*NOTES, "flags")}
     sides = {role: dict(given[role]) for role in ROLES if isinstance(given.get(role), dict)}
+    for key in ("last_round", "previous_round"):
+        _remember(given.pop(key, None) or {}, sides)
     known = side_keys | {*DISTRACTED, *CONTESTED, *RIGHTS, *STATIC, *DOWN}
     for key, value in list(given.items()):
         if key == "band" and isinstance(value, dict):
@@ -50,6 +52,24 @@ def spread(given: dict[str, Any], side_keys: Set[str]) -> dict[str, Any]:
         if given.get(role, {}).pop("boarder_aboard", None):
             given["boarder"] = {"side": other, "aboard": role, **(given.get("boarder") or {}), "fighting": True}
     return given
+
+
+def _remember(last: dict[str, Any], sides: dict[str, dict[str, Any]]) -> None:
+    """What a round before has left: a close call, the right of a quarry that got out (GC-41a, GC-73)."""
+    maneuvers = {
+        role: maneuver_id(value.get("maneuver") if isinstance(value := last.get(role), dict) else value)
+        for role in ROLES
+    }
+    held = {role: [] for role in ROLES}
+    if maneuvers["quarry"] == "disembark_embark" != maneuvers["pursuer"]:
+        held["quarry"].append("disembarked_last_round")
+    for one in _list(last.get("wipeouts", last.get("wipeout"))):
+        if isinstance(one, dict) and one.get("kind", "close_call") == "close_call" and one.get("who") in held:
+            held[one["who"]].append("close_call")
+    for role, words in held.items():
+        if words:
+            side = sides.setdefault(role, {})
+            side["status"] = [*_list(side.get("status")), *words]
 
 
 def _beside(key: str, value: Any, known: Set[str]) -> list[tuple[str, tuple[str, Any]]]:

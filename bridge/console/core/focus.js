@@ -1,5 +1,5 @@
 /**
- * The keyboard's place: when what had the focus has been answered and is gone, what is asked next gets it.
+ * The keyboard's place: when what had the focus is gone, answered or put away, what is asked next gets it.
  * @module
  */
 
@@ -8,7 +8,7 @@ const NEXT = ["dw-ask[data-open] :is(h1, h3)", "#asks-heading", "main h1", "main
 
 /** Watches a page. */
 export class FocusKeeper {
-  /** What had the focus last, inside an ask. @type {HTMLElement | null} */
+  /** What had the focus last, sheets aside. @type {HTMLElement | null} */
   #last = null;
 
   /** @param {HTMLElement} page */
@@ -16,7 +16,7 @@ export class FocusKeeper {
     this.page = page;
     page.addEventListener("focusin", (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
-      this.#last = target.closest("dw-ask") ? target : null;
+      this.#last = target.closest("dialog") ? null : target;
     });
   }
 

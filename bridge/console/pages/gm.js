@@ -11,14 +11,13 @@ import "../parts/changes.js";
 import { deedName, ladder, nested, phaseRail, pips, turnOrder } from "../parts/encounter.js";
 import "../parts/facedown.js";
 import { roundFlow } from "../parts/flow.js";
-import { signalBars, trayHealth } from "../parts/icons.js";
 import "../parts/log.js";
 import "../parts/made-rolls.js";
+import "../parts/nothing.js";
 import { Page } from "../parts/page.js";
 import { peopleStrip } from "../parts/people.js";
 import { rangeTrack } from "../parts/track.js";
-import { claimButton, straying } from "../parts/strays.js";
-import { roleName } from "../parts/seats-sheet.js";
+import { straying } from "../parts/strays.js";
 import "../parts/wells.js";
 
 /** @import { AskPart } from "../parts/ask.js" */
@@ -143,87 +142,25 @@ export class GmPage extends Page {
 
   /** No conflict: who is here, which trays, and how to start one. */
   empty() {
-    const { seats = [] } = this.session.parts;
-    const trays = this.session.trays;
     return html`<main class="plate gm bare">
-      <section class="home" aria-labelledby="home">
-        <div class="stack">
-          <h2 id="home" class="turn-name">${this.say("nothing-on-table")}</h2>
-          <p>${this.say("nothing-hint")}</p>
-          ${this.starts()} ${this.refusal()}
-        </div>
-        <div class="two">
-          <section class="stack" aria-labelledby="home-seats">
-            <h3 id="home-seats">${this.say("seats")}</h3>
-            <ul class="table-list">
-              ${seats.map(
-                (seat) =>
-                  html`<li>
-                    <span><b>${seat.name}</b> ${roleName(seat, this.words)}</span
-                    ><span class="tag ${seat.here ? "now" : "dashed"}"
-                      >${this.say(seat.here ? "here" : "not-here")}</span
-                    >
-                  </li>`,
-              )}
-            </ul>
-            ${seats.some(({ role }) => role === "player") ? nothing : html`<p class="small muted">${this.say("no-players")}</p>`}
-            <div class="acts">
-              <button class="b" @click=${() => this.open({ kind: "seats" })}>${this.say("add-seat")}</button>
-            </div>
-          </section>
-          <section class="stack" aria-labelledby="home-trays">
-            <h3 id="home-trays">${this.say("trays")}</h3>
-            ${trays.length ? nothing : html`<p class="small muted">${this.say("no-trays")}</p>`}
-            <ul class="table-list">
-              ${trays.map((tray) => {
-                const health = trayHealth(tray, this.words);
-                return html`<li>
-                  <span class="row">${signalBars(tray)}<b>${tray.name}</b></span
-                  >${
-                    tray.claimed
-                      ? html`<span class=${health.bad ? "signal" : "muted"}>${health.text}</span>`
-                      : claimButton(this, tray)
-                  }
-                </li>`;
-              })}
-            </ul>
-            <div class="acts">
-              <button class="b" @click=${() => this.open({ kind: "table" })}>${this.say("table-settings")}</button>
-            </div>
-            ${
-              trays.length
-                ? html`<h3 id="trays-heading">${this.say("on-trays")}</h3>
-                    <dw-wells class="stack" .session=${this.session} .first=${1}></dw-wells>`
-                : nothing
-            }
-          </section>
-        </div>
-      </section>
+      <dw-nothing class="home" .session=${this.session}></dw-nothing>
       ${this.side(false)}
     </main>`;
   }
 
-  /** What can be started: a card for each ruleset. */
-  starts() {
-    const rulesets = this.session.parts.table?.rulesets ?? [];
-    return html`<div class="cards" role="group" aria-label=${this.say("start-conflict")}>
-      ${rulesets.map((ruleset) => {
-        const about = `console-about-${ruleset}`;
-        return html`<button class="card" ?disabled=${!this.live} @click=${() => this.open({ kind: "setup", ruleset })}>
-          <b>${this.words.say(`ruleset-${ruleset}`)}…</b>
-          ${this.words.has(about) ? html`<span class="about">${this.words.say(about)}</span>` : nothing}
-        </button>`;
-      })}
-    </div>`;
+  /** Whether nothing lies on any tray. */
+  get bare() {
+    const { wells, trays, asks } = this.session;
+    return (
+      wells.loose.length + wells.free.length + straying(trays).length === 0 &&
+      !asks.some((ask) => wells.asks[ask.id]?.dice.flat().some((die) => die.state !== "empty"))
+    );
   }
 
   /** @param {Conflict} conflict */
   chase(conflict) {
     const { state } = conflict;
-    const wells = this.session.wells;
-    const bare =
-      wells.loose.length + wells.free.length + straying(this.session.trays).length === 0 &&
-      !this.session.asks.some((ask) => wells.asks[ask.id]?.dice.flat().some((die) => die.state !== "empty"));
+    const { bare } = this;
     return html`<main class="plate gm ${bare ? "no-trays" : ""}">
       <section class="panel track-area" aria-label=${this.say("range")}>
         ${rangeTrack(state, this.narrow.matches ? "phone" : "desk", this.words)}${this.notes(conflict)}
@@ -269,7 +206,12 @@ export class GmPage extends Page {
         }
         <div class="stack">${stack.slice(1).map((deed) => nested(deed, this.words))}${this.waiting(conflict)}</div>
       </section>
-      ${this.side(true, html`<section aria-labelledby="trays-heading">${this.wells(this.shown.length + 1)}</section>`)}
+      ${this.side(
+        true,
+        this.bare
+          ? nothing
+          : html`<section aria-labelledby="trays-heading">${this.wells(this.shown.length + 1)}</section>`,
+      )}
     </main>`;
   }
 

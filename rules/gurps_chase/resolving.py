@@ -14,6 +14,7 @@ from rules.gurps_chase.injuries import ask_who_goes_on
 from rules.gurps_chase.modes import end_lasting_static
 from rules.gurps_chase.passengers import act_as_passengers
 from rules.gurps_chase.state import Chase, Choice, Side
+from rules.gurps_chase.tables import STUNT_SKILLS
 from rules.gurps_chase.wipeouts import wipe_out
 from rules.gurps_chase.words import part, who
 from rules.kernel import Script, scope
@@ -79,8 +80,10 @@ async def _stunt(chase: Chase, side: Side, choice: Choice) -> None:
 
     def parts() -> Parts:
         if side.lead.on_foot:
-            known = side.operator.sheet.level(choice.skill) is not None
-            own: Parts = [level_part(side.operator, choice.skill if known else side.lead.chase_skill)]
+            sheet = side.operator.sheet  # the GM may have put them on foot after they chose
+            kept = choice.skill in STUNT_SKILLS and sheet.level(choice.skill) is not None
+            skill = choice.skill if kept else sheet.best(STUNT_SKILLS) or side.lead.chase_skill
+            own: Parts = [level_part(side.operator, skill)]
         else:
             own = operation_parts(side)
             if side.lead.handling and chase.settings["stunt_handling"] == "on":  # GC-58

@@ -68,7 +68,7 @@ gc-offered-modifier = { $maneuver } ({ $modifier })
 ## Statuses and tags
 gc-status-close-call = Close call
 gc-status-seized-control = Control just seized
-gc-status-lasting-static = Static until it changes its means of travel or makes a Stunt
+gc-status-lasting-static = Static until it changes vehicle or makes a Stunt
 gc-tag-maneuver = { $maneuver }
 gc-tag-stunt = { $maneuver } at { $penalty }
 gc-tag-static = Static
@@ -334,7 +334,7 @@ gc-offer-down = Down, or up again
 gc-offer-lucky = Set Lucky Breaks
 gc-offer-status = Set a status
 gc-offer-mobility = Rule on mobility
-gc-offer-mode = Change the means at once
+gc-offer-mode = Get in or out at once
 gc-offer-leave-person = Someone leaves the chase
 gc-offer-vehicle = Put a vehicle at hand
 gc-offer-vehicle-hp = Set a vehicle’s HP

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from rules.errors import RefusedError
 from rules.gurps_chase.ends import RESULTS
 from rules.log import Interjection
 from rules.viewers import Viewer
-from tests.rules.gurps_chase.table import Table, driver, on_foot, person, setup
-
-
-def cars(**rest: Any) -> Table:
-    """Two cars at 13 + 7 and 12 + 7."""
-    return Table(setup(driver("lin", 13), driver("kade", 12), **rest))
+from tests.rules.gurps_chase.table import Table, cars, driver, on_foot, person, setup
 
 
 def test_a_modifier_reaches_a_chase_roll_that_is_open_but_not_one_that_is_made():
@@ -137,6 +130,14 @@ def test_a_choice_that_the_gm_takes_the_ground_from_becomes_a_move():
     table = cars().give("pick-maneuver-quarry", "stunt").say("mode", side="lin", vehicle=":foot")
     assert table.asked() == ["pick-maneuver-pursuer kade"]
     assert table.quarry.turn.maneuver == "move"
+
+
+def test_whoever_is_put_on_foot_before_a_stunt_rolls_it_as_a_pedestrian():
+    table = Table(setup(driver("lin", 16, skills={"jumping": 13}), driver("kade")))
+    table.give("pick-maneuver-quarry", "stunt").give("pick-penalty", -4).give("pick-maneuver-pursuer", "move")
+    assert table.against("stunt") == 16 - 4
+    table.say("mode", side="lin", vehicle=":foot")
+    assert table.against("stunt") == 13 - 4
 
 
 def test_a_vehicles_hp_and_whether_it_runs():

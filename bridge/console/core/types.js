@@ -33,6 +33,7 @@
  * @property {Seat} [seat]
  * @property {(Seat & {here: boolean})[]} [seats]
  * @property {Tray[]} [trays]
+ * @property {KnownDie[]} [dice]  for the GM alone
  * @property {Conflict | null} [conflict]
  * @property {Offer[]} [offers]
  * @property {Wells} [wells]
@@ -59,6 +60,7 @@
  * @property {boolean} claimed
  * @property {ForNobody | null} [rolled]  on one that is not claimed
  * @property {number} waiting  readings still on it
+ * @property {boolean} gate  whether it has a gate that can be opened now
  * @property {Message | null} why  what is wrong with its link
  */
 
@@ -170,7 +172,7 @@
 /** @typedef {{kind: string, text: Message, by: string[], rule: string, fields: Record<string, Field>}} Offer */
 
 /** @typedef {{face: number | null, state: "read" | "typed" | "digital" | "cocked" | "empty", reading?: string, key?: string,
- *   tagged?: boolean, parts?: {kind: string, face: number | null}[]}} WellDie */
+ *   tagged?: boolean, name?: string, colour?: string, parts?: {kind: string, face: number | null}[]}} WellDie */
 
 /**
  * @typedef {object} Well
@@ -181,7 +183,9 @@
  * @property {Message} [note]
  */
 
-/** @typedef {{kind: string, face: number, state: string, key: string}} LooseDie */
+/** @typedef {{kind: string, face: number, state: string, key: string, name?: string, colour?: string}} LooseDie */
+/** @typedef {{dev: string, key: string, read_as: string | null, name: string | null, colour: string | null, tag: string | null,
+ *   kind: string | null, faces: Record<string, number> | null}} KnownDie  a die that the table can tell from others */
 /** @typedef {{reading: string, dev: string, at: number, dice: LooseDie[], fits: string[], why_not: Record<string, Message>,
  *   why: Message | null}} Loose */
 /** @typedef {{asks: Record<string, Well>, loose: Loose[], free: {reading: string, dev: string, at: number, dice: LooseDie[]}[]}} Wells */

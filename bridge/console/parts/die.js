@@ -15,15 +15,18 @@ import { sourceMark } from "./icons.js";
  * @property {string} [state]  read, typed, digital, cocked, empty
  * @property {boolean} [hit]  whether it counts: a solid die
  * @property {number} [size]  px
+ * @property {string} [name]  what the table calls it
+ * @property {string} [colour]  the colour that tells it from others
  */
 
 /** A die alone. @param {DieLook} look @param {Words} words */
-export function die({ kind, face, state = "read", hit = false, size = 54 }, words) {
+export function die({ kind, face, state = "read", hit = false, size = 54, name: called }, words) {
   const there = face !== null;
   const body = bodyOf(kind);
+  const what = called ? words.say("console-die-called", { name: called, kind }) : kind;
   const name = !there
-    ? words.say(state === "cocked" ? "console-die-cocked" : "console-die-empty", { kind })
-    : words.say("console-die-shows", { kind, face, state, counts: hit ? "yes" : "no" });
+    ? words.say(state === "cocked" ? "console-die-cocked" : "console-die-empty", { kind: what })
+    : words.say("console-die-shows", { kind: what, face, state, counts: hit ? "yes" : "no" });
   const classes = ["die", there ? "landed" : "empty", hit ? "hit" : "", state === "cocked" ? "cocked" : ""];
   return html`<svg
     class=${classes.filter(Boolean).join(" ")}
@@ -46,7 +49,12 @@ export function slot(look, words) {
         ><svg viewBox="0 0 16 16">${sourceMark(look.state ?? "")}</svg></span
       >`
     : nothing;
-  return html`<span class="slot">${die(look, words)}${flag}${source}</span>`;
+  return html`<span class="slot" title=${look.name ?? nothing}>${die(look, words)}${flag}${source}${tint(look.colour)}</span>`;
+}
+
+/** The colour that tells a die from others; its name says it to those who do not see it. @param {string | null | undefined} colour */
+export function tint(colour) {
+  return colour ? html`<span class="tint ${colour}" aria-hidden="true"></span>` : nothing;
 }
 
 /** @param {string} body */

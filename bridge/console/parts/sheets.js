@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit";
 import "./assign-sheet.js";
+import "./dice-sheet.js";
 import "./edit-sheets.js";
 import "./follow-up-sheet.js";
 import "./keys-sheet.js";
@@ -20,7 +21,7 @@ import "./table-sheet.js";
  * What a part asks for with the event `open-sheet`.
  * @typedef {{kind: "undo", seq: number | null} | {kind: "redo"} | {kind: "amend", line: LogLine}
  *   | {kind: "assign", reading: string} | {kind: "offer", offer: string} | {kind: "offers", kinds: string[]}
- *   | {kind: "keys"} | {kind: "seats"} | {kind: "setup", ruleset: string} | {kind: "table"}
+ *   | {kind: "dice"} | {kind: "keys"} | {kind: "seats"} | {kind: "setup", ruleset: string} | {kind: "table"}
  *   | {kind: "follow-up", ruleset: string} | {kind: "odds"}} SheetWanted
  */
 
@@ -43,6 +44,8 @@ export function sheetFor(wanted, session) {
       return html`<dw-follow-up-sheet .session=${session} .ruleset=${wanted.ruleset}></dw-follow-up-sheet>`;
     case "odds":
       return html`<dw-odds-sheet .session=${session}></dw-odds-sheet>`;
+    case "dice":
+      return html`<dw-dice-sheet .session=${session}></dw-dice-sheet>`;
     case "keys":
       return html`<dw-keys-sheet .session=${session}></dw-keys-sheet>`;
     case "seats":

@@ -14,7 +14,7 @@ import { slot } from "./die.js";
 export function lookOf(group, die, size) {
   const face = die?.face ?? null;
   const hit = successes(group, face) > 0;
-  return { kind: kindOf(group), face, state: die?.state ?? "empty", hit, size };
+  return { kind: kindOf(group), face, state: die?.state ?? "empty", hit, size, name: die?.name, colour: die?.colour };
 }
 
 /** What a group of dice is called, with how many there are; nothing where its name says nothing. @param {DiceGroup} group @param {Words} words */

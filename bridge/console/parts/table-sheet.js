@@ -41,7 +41,10 @@ export class TableSheet extends Sheet {
       ${this.session.trays.length ? nothing : html`<p class="small muted">${this.say("no-trays")}</p>`}
       <ul class="table-list">
         ${this.session.trays.map((tray) => this.tray(tray))}
-      </ul>`;
+      </ul>
+      ${this.session.trays.some((tray) => tray.claimed)
+        ? html`<p><button class="b small" @click=${() => this.openSheet({ kind: "dice" })}>${this.say("known-dice")}</button></p>`
+        : nothing}`;
   }
 
   /** Hand the conflict to the browser as a file. @param {{ id: string, name: string }} table */
@@ -106,6 +109,16 @@ export class TableSheet extends Sheet {
                 </select></label
               >
             </div>`
+          : nothing
+      }
+      ${
+        tray.claimed && tray.gate
+          ? html`<p class="full row">
+              <button class="b small" ?disabled=${!this.live} @click=${() => this.act({ op: "open-gate", dev: tray.dev })}>
+                ${this.say("open-gate")}
+              </button>
+              <span class="small muted">${this.say("open-gate-about")}</span>
+            </p>`
           : nothing
       }
     </li>`;

@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import { ago, clock } from "../core/times.js";
 import { facesOf } from "../core/dice.js";
-import { die, slot } from "./die.js";
+import { slot } from "./die.js";
 import { Part } from "./part.js";
 import { lookOf } from "./slots.js";
 import { strayWell, straying } from "./strays.js";
@@ -141,7 +141,7 @@ export class TrayWells extends Part {
   /** @param {LooseDie[]} dice @param {number} size */
   dice(dice, size) {
     return html`<ul class="slots">
-      ${dice.map(({ kind, face, state }) => html`<li>${die({ kind, face, state, size }, this.words)}</li>`)}
+      ${dice.map((one) => html`<li>${slot({ ...one, size }, this.words)}</li>`)}
     </ul>`;
   }
 }

@@ -388,6 +388,37 @@ console-rolled-for-nobody = { $count ->
 console-release-tray = Release
 console-tray-serves = Serves
 console-tray-serves-all = The whole table
+console-open-gate = Open the gate
+console-open-gate-about = For ten seconds, for a roll that nothing asks for. For an open roll it opens by itself.
+
+## Single dice
+
+console-known-dice = Dice
+console-known-dice-about = Dice that can be told apart, such as Pixels and GoDice, are listed here once they were rolled. One that belongs to a group fills that group in every roll; a tens die and a d10 are a d100.
+console-known-dice-none = No die that can be told apart has been rolled yet.
+console-known-die-nameless = Die { $key }
+console-known-die-now = shows { $face }
+console-known-die-name = Name
+console-known-die-colour = Colour
+console-known-die-tag = Belongs to
+console-known-die-tag-none = Any group
+console-known-die-tens = Tens of a d100
+console-known-die-kind = It is a
+console-known-die-kind-read = { $kind }, as read
+console-known-die-faces = Its faces stand for
+console-known-die-faces-wrong = One whole number for each face, from the lowest.
+console-die-called = { $name }, { $kind }
+console-colour-none = None
+console-colour-black = Black
+console-colour-white = White
+console-colour-grey = Grey
+console-colour-red = Red
+console-colour-orange = Orange
+console-colour-yellow = Yellow
+console-colour-green = Green
+console-colour-blue = Blue
+console-colour-purple = Purple
+console-colour-pink = Pink
 
 ## Keys
 

@@ -356,6 +356,37 @@ console-rolled-for-nobody = 上面掷了 { $count } 次，都没有计入。让�
 console-release-tray = 释放
 console-tray-serves = 服务于
 console-tray-serves-all = 整张桌子
+console-open-gate = 打开闸门
+console-open-gate-about = 打开十秒，供没有要求的掷骰使用。有掷骰等待时它会自动打开。
+
+## 单颗骰子
+
+console-known-dice = 骰子
+console-known-dice-about = 能够彼此区分的骰子（例如 Pixels 和 GoDice）掷过之后会列在这里。归属某一组的骰子每次都填入那一组；十位骰加一颗 d10 就是 d100。
+console-known-dice-none = 还没有掷过能够区分的骰子。
+console-known-die-nameless = 骰子 { $key }
+console-known-die-now = 现在是 { $face }
+console-known-die-name = 名字
+console-known-die-colour = 颜色
+console-known-die-tag = 归属
+console-known-die-tag-none = 任意组
+console-known-die-tens = d100 的十位
+console-known-die-kind = 它是
+console-known-die-kind-read = { $kind }，与读到的一样
+console-known-die-faces = 各面代表
+console-known-die-faces-wrong = 从最小的面起，每一面一个整数。
+console-die-called = { $name }，{ $kind }
+console-colour-none = 无
+console-colour-black = 黑
+console-colour-white = 白
+console-colour-grey = 灰
+console-colour-red = 红
+console-colour-orange = 橙
+console-colour-yellow = 黄
+console-colour-green = 绿
+console-colour-blue = 蓝
+console-colour-purple = 紫
+console-colour-pink = 粉
 
 ## 按键
 

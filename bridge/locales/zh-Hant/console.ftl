@@ -356,6 +356,37 @@ console-rolled-for-nobody = 上面擲了 { $count } 次，都沒有計入。讓�
 console-release-tray = 釋放
 console-tray-serves = 服務於
 console-tray-serves-all = 整張桌子
+console-open-gate = 打開閘門
+console-open-gate-about = 打開十秒，供沒有要求的擲骰使用。有擲骰等待時它會自動打開。
+
+## 單顆骰子
+
+console-known-dice = 骰子
+console-known-dice-about = 能夠彼此區分的骰子（例如 Pixels 和 GoDice）擲過之後會列在這裡。歸屬某一組的骰子每次都填入那一組；十位骰加一顆 d10 就是 d100。
+console-known-dice-none = 還沒有擲過能夠區分的骰子。
+console-known-die-nameless = 骰子 { $key }
+console-known-die-now = 現在是 { $face }
+console-known-die-name = 名字
+console-known-die-colour = 顏色
+console-known-die-tag = 歸屬
+console-known-die-tag-none = 任意組
+console-known-die-tens = d100 的十位
+console-known-die-kind = 它是
+console-known-die-kind-read = { $kind }，與讀到的一樣
+console-known-die-faces = 各面代表
+console-known-die-faces-wrong = 從最小的面起，每一面一個整數。
+console-die-called = { $name }，{ $kind }
+console-colour-none = 無
+console-colour-black = 黑
+console-colour-white = 白
+console-colour-grey = 灰
+console-colour-red = 紅
+console-colour-orange = 橙
+console-colour-yellow = 黃
+console-colour-green = 綠
+console-colour-blue = 藍
+console-colour-purple = 紫
+console-colour-pink = 粉
 
 ## 按鍵
 

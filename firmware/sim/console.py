@@ -17,15 +17,17 @@ class CommandError(TrayError):
 
 
 def parse_die(word: str) -> tuple:
-    """Turn `d6=4` into ("d6", 4), `d6` into ("d6", lowest face). Raises CommandError."""
-    kind, _, face = word.partition("=")
+    """Turn `d6=4` into ("d6", 4, 0), `d6` into ("d6", 1, 0), `d6-2=4` into ("d6", 4, 2). Raises CommandError."""
+    die, _, face = word.partition("=")
+    kind, _, number = die.partition("-")
     try:
         value = int(face) if face else (1 if kind in ("d4", "d6", "d8", "d12", "d20") else 0)
+        which = int(number) if number else 0
     except ValueError:
-        raise CommandError(f"{word}: a face is a number, as in d6=4") from None
+        raise CommandError(f"{word}: a face is a number, as in d6=4, and so is which die it is, as in d6-2=4") from None
     if not is_face(kind, value):
         raise CommandError(f"{word}: no such die or face; kinds are d4 d6 d8 d10 d00 d12 d20 df, faces as printed")
-    return (kind, value)
+    return (kind, value, which)
 
 
 class Console:
@@ -73,11 +75,11 @@ class Console:
         elif verb == "quit":
             self._stop()
         elif verb in (COCKED, STACKED, UNSURE, "move", "hold") and len(words) == 1:
-            kind, face = parse_die(words[0])
+            kind, face, which = parse_die(words[0])
             if verb in ("move", "hold"):
-                getattr(self._dice, verb)(kind, face)
+                getattr(self._dice, verb)(kind, face, which or 1)
             else:
-                self._dice.lay(kind, face, verb)
+                self._dice.lay(kind, face, verb, which)
                 await self._rest()
         else:
             raise CommandError(HELP)

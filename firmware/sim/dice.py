@@ -95,7 +95,7 @@ class VirtualDice(Source):
         return MISHAPS[self._rng.below(len(MISHAPS))]
 
     async def roll(self, dice: list) -> None:
-        """Throw these dice, (kind, face) each; with none, what is wanted, or else one d6."""
+        """Throw dice: (kind, face) or (kind, face, number of that die) each; with none, what is wanted, or one d6."""
         await self.throw(dice or self._random(self._wanted or {"d6": 1}))
 
     async def throw(self, dice: list, mishap: str = "") -> None:
@@ -124,39 +124,42 @@ class VirtualDice(Source):
             self.move(keyed[0][1], faces(keyed[0][1])[0])
 
     def _keys(self, dice: list) -> list:
-        """Give every die a name; dice that lie badly are picked up first, then those already on the tray."""
+        """Give every die its name; where no number says which, dice that lie badly are picked up first, then others."""
         keyed: list = []
         used: list = []
-        for kind, face in dice:
+        for kind, face, *number in dice:
             waiting = [key for key in self._bad if key.split("-")[0] == kind]
-            if waiting:
+            if number and number[0]:
+                key = f"{kind}-{number[0]}"
+            elif waiting:
                 key = waiting[0]
-                self._bad.remove(key)
             else:
-                number = 1
-                while f"{kind}-{number}" in used or f"{kind}-{number}" in self._bad:
-                    number += 1
-                key = f"{kind}-{number}"
+                free = 1
+                while f"{kind}-{free}" in used or f"{kind}-{free}" in self._bad:
+                    free += 1
+                key = f"{kind}-{free}"
+            if key in self._bad:
+                self._bad.remove(key)
             used.append(key)
             keyed.append((key, kind, face))
         return keyed
 
-    def lay(self, kind: str, face: int, state: str) -> None:
+    def lay(self, kind: str, face: int, state: str, number: int = 0) -> None:
         """A die of this kind falls in and lies there in a state: cocked, stacked, unsure."""
-        (key, _, _) = self._keys([(kind, face)])[0]
+        (key, _, _) = self._keys([(kind, face, number)])[0]
         self._say(key, kind, face, HANDLING)
         self._say(key, kind, face, ROLLING)
         self._emit(Reading("", "", 1, DROP, 100, self._clock.now(), "beam"))
         self._say(key, kind, face, state)
         self._bad.append(key)
 
-    def move(self, kind: str, face: int) -> None:
-        """The first die of this kind is nudged and shows another face."""
-        self._say(f"{kind}-1", kind, face, MOVED)
+    def move(self, kind: str, face: int, number: int = 1) -> None:
+        """A die of this kind is nudged and shows another face."""
+        self._say(f"{kind}-{number}", kind, face, MOVED)
 
-    def hold(self, kind: str, face: int) -> None:
+    def hold(self, kind: str, face: int, number: int = 1) -> None:
         """A die is shaken and held still in a hand: no roll."""
-        key = f"{kind}-1"
+        key = f"{kind}-{number}"
         for state in (HANDLING, ROLLING, ROLLED):
             self._say(key, kind, face, state)
 

@@ -46,7 +46,11 @@ async def test_lines_on_standard_input_roll_dice(start, tmp_path):
     roll = cable.host.rolls()[0]
     assert "rid" not in roll
     assert [die[:2] for die in roll["dice"]] == [["d6", 4], ["d10", 0], ["d00", 90]]
+    assert await tell(process, "roll d6-7=2 d6=3") == "ok"
+    await cable.until(lambda: len(cable.host.rolls()) == 2)
+    assert [die[1:3] for die in cable.host.rolls()[1]["dice"]] == [[3, "d6-1"], [2, "d6-7"]]
     assert (await tell(process, "roll d7=1")).startswith("error: d7=1: no such die")
+    assert (await tell(process, "roll d6-x=1")).startswith("error: d6-x=1: a face is a number")
     assert (await tell(process, "roll d6=x")).startswith("error: d6=x: a face is a number")
     assert (await tell(process, "dance")).startswith("error: roll")
     assert (await tell(process, "status")).startswith("state=idle")

@@ -188,11 +188,11 @@ class _Choice(_Single[T], Generic[T]):
 class Pick(_Choice[T], Generic[T]):
     """One of some options; an answer is the option's key.
 
-    `usual` is the key of what is picked unless somebody has a reason not to: odds take it, people are free.
+    `usual` are the keys of what is picked unless somebody has a reason not to: odds keep to them, people are free.
     """
 
     options: tuple[Option[T], ...]
-    usual: str | None = None
+    usual: tuple[str, ...] = ()
 
     def read(self, value: Json) -> T:
         """The value of the option; refused where there is none of that key, or it is barred."""

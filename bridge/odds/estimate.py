@@ -32,7 +32,7 @@ def estimate(
 ) -> Odds:
     """Play `plays` times, or until `is_late()`, once at least; the same seed gives the same plays.
 
-    What nobody has answered is picked at random, every option alike, unless the rules name a usual one.
+    What nobody has answered is picked at random, every option alike, or every usual one where the rules name some.
     Raises `SetupError` where the set-up is at fault.
     """
     odds = Odds()
@@ -81,13 +81,16 @@ def _answer(conflict: Conflict, open_ask: OpenAsk, lying: HalfRolled | None, rng
 
 
 def _draw(open_ask: OpenAsk, lying: HalfRolled | None, rng: Random) -> tuple[str, Json]:
-    """Who answers, and what: where the rules name something usual that, dice that lie there, else whatever comes."""
+    """Who answers, and what: of what the rules call usual, dice that lie there, else whatever comes."""
     ask = open_ask.ask
     if isinstance(ask, Roll):
         drawn = digital_roll(ask, rng)
         return ask.who[0], drawn if lying is None else lying.complete(drawn)
-    if isinstance(ask, Pick) and any(option.key == ask.usual and option.bar is None for option in ask.options):
-        return ask.who[0], ask.usual
+    usual = (
+        [one.key for one in ask.options if one.key in ask.usual and one.bar is None] if isinstance(ask, Pick) else []
+    )
+    if usual:
+        return ask.who[0], rng.choice(usual)
     return digital_answer(open_ask, rng)
 
 

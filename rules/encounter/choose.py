@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.asks import Option, Pick
+from rules.encounter.effect_kinds import AskGm, Note
 from rules.encounter.items import REACTION, Item
 from rules.encounter.lasting import find_lasting, stop_sustaining
 from rules.encounter.owned import items_of
@@ -86,7 +87,18 @@ async def _ask(state: Encounter, who: str) -> _Do:
         options.append(Option(GIVE_UP, _Do(GIVE_UP), msg("enc-option-give-up", item=person.long.item.text)))
     options.append(Option(DONE, _Do(DONE), msg("enc-option-done")))
     why = msg("enc-ask-action", who=Who(who), points=person.points)
-    return await Pick[_Do](who=(who,), why=why, options=tuple(options), rule="ENC-43")
+    usual = tuple(
+        option.key for option in options if option.value.item is not None and _reaches_others(option.value.item)
+    )
+    free = any(option.key in usual and option.bar is None for option in options)
+    return await Pick[_Do](
+        who=(who,), why=why, options=tuple(options), usual=usual if free else (DONE,), rule="ENC-43"
+    )  # fmt: skip
+
+
+def _reaches_others(item: Item) -> bool:
+    """Whether an item does something to others by its data alone: what people use their points for."""
+    return any(effect.to == "target" and not isinstance(effect, AskGm | Note) for effect in item.effects)
 
 
 def _item_option(state: Encounter, person: Person, item: Item) -> Option[_Do]:

@@ -4,31 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.encounter.names import term
 from rules.encounter.persons_json import effects_json, person_json
+from rules.encounter.sheet import USUAL_SIDES
 from rules.encounter.state import Encounter
 from rules.ruleset import Outcome
-from rules.terms import Json, msg
+from rules.terms import Json, Text, msg
 
 CARRIED: Final = ("language", "settings", "items", "windows_open", "elsewhere")
 """What of the set-up a later encounter takes up again."""
 
 
 class EncounterEnds(Exception):  # noqa: N818 - not an error: how the end reaches the script
-    """The encounter is over. `prey` are those who run, where it goes on as a chase at `range`."""
+    """The encounter is over. `prey` are those who run, where it goes on as a chase at `range`; `side` the one left."""
 
-    def __init__(self, result: str, prey: tuple[str, ...] = (), range_: str = "") -> None:
+    def __init__(self, result: str, prey: tuple[str, ...] = (), range_: str = "", side: str = "") -> None:
         super().__init__(result)
         self.result = result
+        self.side = side
         self.prey = prey
         self.range = range_
 
 
 def outcome(state: Encounter, end: EncounterEnds) -> Outcome:
-    """The result, and everyone by value: sheet, state, and who runs from whom."""
+    """The result (`one_side_left:SIDE` says which), and everyone by value: sheet, state, and who runs from whom."""
     state.step = "end"
-    return Outcome(
-        end.result.replace("-", "_"), msg(f"enc-outcome-{end.result}", round=state.round), hand_over(state, end)
-    )
+    name = term("side", end.side) if end.side in USUAL_SIDES else Text(end.side)
+    what = msg(f"enc-outcome-{end.result}", round=state.round, side=name)
+    side = f":{end.side}" if end.side else ""
+    return Outcome(end.result.replace("-", "_") + side, what, hand_over(state, end))
 
 
 def hand_over(state: Encounter, end: EncounterEnds) -> dict[str, Json]:

@@ -88,16 +88,22 @@ async def _round(state: Encounter, first: bool) -> None:
         state.phase = None
     while (who := next_in_order(state)) is not None:
         await scope(f"turn-{who}", turn, state, who)
-        if state.settings.auto_end == "on" and one_side_left(state):
-            raise EncounterEnds("one-side-left")
+        if state.settings.auto_end == "on" and len(able_sides(state)) < 2:
+            raise _settled(state)
     await settle(state)
 
 
-def one_side_left(state: Encounter) -> bool:
-    """Whether, of several sides, at most one still has an able member (ENC-05 `auto_end`)."""
+def able_sides(state: Encounter) -> list[str]:
+    """The sides with an able member (ENC-05 `auto_end`); where there is but one side, it against nobody."""
     sides = dict.fromkeys(person.sheet.side for person in state.people.values())
-    able = [side for side in sides if any(one.able for one in state.people.values() if one.sheet.side == side)]
-    return len(sides) > 1 and len(able) < 2
+    if len(sides) < 2:
+        return [*sides, ""]
+    return [side for side in sides if any(one.able for one in state.people.values() if one.sheet.side == side)]
+
+
+def _settled(state: Encounter) -> EncounterEnds:
+    able = able_sides(state)
+    return EncounterEnds("one-side-left", side=able[0]) if able else EncounterEnds("nobody-able")
 
 
 async def _check(state: Encounter) -> None:
@@ -105,13 +111,13 @@ async def _check(state: Encounter) -> None:
     if not any(state.present()):
         raise EncounterEnds("nobody-left")
     if await settled(state, "check", _ask_check):
-        raise EncounterEnds("agreed")
+        raise EncounterEnds("agreed") if len(able_sides(state)) > 1 else _settled(state)
 
 
 async def _ask_check(state: Encounter) -> bool:
     """The GM says whether all are willing to end; a side with nobody able is pointed out (ENC-05)."""
     options = (Option("go_on", False, msg("enc-option-go-on")), Option("end", True, msg("enc-option-end")))
-    is_settled = one_side_left(state)
+    is_settled = len(able_sides(state)) < 2
     why = msg("enc-ask-check-one-side" if is_settled else "enc-ask-check", round=state.round)
     usual = "end" if is_settled else "go_on"
-    return await Pick[bool](who=(GM,), why=why, options=options, usual=usual, rule="ENC-05")
+    return await Pick[bool](who=(GM,), why=why, options=options, usual=(usual,), rule="ENC-05")

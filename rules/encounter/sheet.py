@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from rules.encounter.names import MOST, read_id, read_numbers
 from rules.names import read_name
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
+
+USUAL_SIDES: Final = ("players", "others")
+"""The sides of those whose sheets name none: players' characters, and all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def read_sheet(reading: Reading, language: str = "en") -> Sheet:
     return Sheet(
         id=identity,
         name=read_name(reading, language, identity or None) or identity,
-        side=reading.text("side", "players" if player else "others", longest=40),
+        side=reading.text("side", USUAL_SIDES[0 if player else 1], longest=40),
         player=player,
         checks=read_numbers(reading, "checks", rule="ENC-06"),
         passives=read_numbers(reading, "passives", rule="ENC-06"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.asks import Option, Pick, PickNumber, PickSeveral
+from rules.encounter.effect_kinds import Damage
 from rules.encounter.items import Area, Item
 from rules.encounter.state import Deed, Encounter
 from rules.kernel import revisable
@@ -85,7 +86,18 @@ async def _pick_targets(state: Encounter, deed: Deed) -> tuple[str, ...] | None:
     if item.targets.least == 0:
         single.append(Option("nobody", (), msg("enc-option-nobody")))
     single.append(Option(BACK, None, msg("enc-option-back")))
-    return await Pick[tuple[str, ...] | None](who=(deed.by,), why=why, options=tuple(single), rule="ENC-63")
+    usual = _usual_targets(state, deed, [option.key for option in options if option.bar is None])
+    return await Pick[tuple[str, ...] | None](
+        who=(deed.by,), why=why, options=tuple(single), usual=usual, rule="ENC-63"
+    )  # fmt: skip
+
+
+def _usual_targets(state: Encounter, deed: Deed, near: list[str]) -> tuple[str, ...]:
+    """Nobody harms friends, or those who are down, without a reason."""
+    if not any(isinstance(effect, Damage) for effect in deed.item.effects):
+        return tuple(near)
+    foes = [one for one in near if not state.allied(deed.by, one)]
+    return tuple(one for one in foes if state.people[one].able) or tuple(foes)
 
 
 def _target_option(state: Encounter, deed: Deed, target: str) -> Option[str]:

@@ -39,7 +39,7 @@ async def _pick_step(deed: Deed) -> str | None:
             continue
         options.append(Option(step, step, term("ruling", step)))
     why = msg("enc-ask-ruling", who=Who(deed.by), item=deed.item.text)
-    return await Pick[str | None](who=_GM, why=why, options=tuple(options), rule=_RULE)
+    return await Pick[str | None](who=_GM, why=why, options=tuple(options), usual=("done",), rule=_RULE)
 
 
 async def _who(label: str, state: Encounter, deed: Deed, why: Message) -> str:

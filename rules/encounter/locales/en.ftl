@@ -208,7 +208,10 @@ enc-windows-now = Windows for reactions are now { $windows }.
 enc-chase = A chase begins: { $prey } run, { $range }.
 enc-outcome-agreed = All are willing: the encounter ends in round { $round }.
 enc-outcome-gm = The GM ends the encounter in round { $round }.
-enc-outcome-one-side-left = Only one side can still act: the encounter ends in round { $round }.
+enc-outcome-one-side-left = Of the sides, only { $side } can still act: the encounter ends in round { $round }.
+enc-side-players = the players
+enc-side-others = the others
+enc-outcome-nobody-able = Nobody can act any more: the encounter ends in round { $round }.
 enc-outcome-nobody-left = Nobody is left: the encounter ends in round { $round }.
 enc-outcome-chase = The encounter becomes a chase in round { $round }.
 

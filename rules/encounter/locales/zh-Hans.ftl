@@ -201,7 +201,10 @@ enc-windows-now = 反应窗口现已{ $windows }。
 enc-chase = 追逐开始：{ $prey }逃跑，{ $range }。
 enc-outcome-agreed = 所有参与者都愿意结束，遭遇在第 { $round } 轮结束。
 enc-outcome-gm = 主持人在第 { $round } 轮结束遭遇。
-enc-outcome-one-side-left = 只剩一方尚能行动，遭遇在第 { $round } 轮结束。
+enc-outcome-one-side-left = 只剩{ $side }一方尚能行动，遭遇在第 { $round } 轮结束。
+enc-side-players = 玩家
+enc-side-others = 其他人
+enc-outcome-nobody-able = 已无人能行动，遭遇在第 { $round } 轮结束。
 enc-outcome-nobody-left = 已无参与者，遭遇在第 { $round } 轮结束。
 enc-outcome-chase = 遭遇在第 { $round } 轮变成追逐。
 

@@ -201,7 +201,10 @@ enc-windows-now = 反應窗口現已{ $windows }。
 enc-chase = 追逐開始：{ $prey }逃跑，{ $range }。
 enc-outcome-agreed = 所有參與者都願意結束，遭遇在第 { $round } 輪結束。
 enc-outcome-gm = 主持人在第 { $round } 輪結束遭遇。
-enc-outcome-one-side-left = 只剩一方尚能行動，遭遇在第 { $round } 輪結束。
+enc-outcome-one-side-left = 只剩{ $side }一方尚能行動，遭遇在第 { $round } 輪結束。
+enc-side-players = 玩家
+enc-side-others = 其他人
+enc-outcome-nobody-able = 已無人能行動，遭遇在第 { $round } 輪結束。
 enc-outcome-nobody-left = 已無參與者，遭遇在第 { $round } 輪結束。
 enc-outcome-chase = 遭遇在第 { $round } 輪變成追逐。
 

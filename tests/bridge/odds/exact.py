@@ -96,7 +96,7 @@ def branches(open_ask: OpenAsk, alike: Alike, lying: Sequence[Sequence[int | Non
 def _ways(ask: Ask[Any]) -> Iterator[tuple[Fraction, Any]]:
     if isinstance(ask, Pick):
         free = [option.key for option in ask.options if option.bar is None]
-        yield from _alike([ask.usual] if ask.usual in free else free)
+        yield from _alike([key for key in free if key in ask.usual] or free)
     elif isinstance(ask, PickNumber):
         yield from _alike(list(range(ask.least, ask.most + 1, ask.step)))
     elif isinstance(ask, PickSeveral):

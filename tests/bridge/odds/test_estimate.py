@@ -154,9 +154,9 @@ class Choosy(Quiet):
             return Outcome(f"number-{number}", msg("toy-won", number=number))
         if state.trace == ["usual"]:
             options = (Option("x", 1, msg("toy-high")), Option("y", 2, msg("toy-low")))
-            picked = await Pick(who=("a",), why=msg("toy-stance"), options=options, usual="y")
+            picked = await Pick(who=("a",), why=msg("toy-stance"), options=options, usual=("y",))
             barred = (options[0], Option("y", 2, msg("toy-low"), bar=msg("toy-high")))
-            other = await Pick(who=("a",), why=msg("toy-stance"), options=barred, usual="y")
+            other = await Pick(who=("a",), why=msg("toy-stance"), options=barred, usual=("y",))
             return Outcome(f"{picked}-{other}", msg("toy-ended"))
         if state.trace == ["refuses"]:
             number = await Even(who=("a",), why=msg("toy-stance"), least=1, most=2)

@@ -160,7 +160,7 @@ def test_a_turn_of_an_encounter() -> None:
     }
     conflict = started("encounter", setup, ("a", "attack"), ("a", "b"))
     truth = exact(RULESETS["encounter"], setup, conflict.entries)
-    assert set(truth.endings) == {"running", "one_side_left"}
+    assert set(truth.endings) == {"running", "one_side_left:one"}
     check(estimate(Start.of(conflict, ALL, rounds=1), 600, seed=1), truth)
 
 

@@ -85,10 +85,22 @@ def test_enc_05_a_side_with_nobody_able(setting: str) -> None:
     game.finish_turn("ana")
     if setting == "on":
         assert game.conflict.outcome is not None
-        assert game.conflict.outcome.result == "one_side_left"
+        assert game.conflict.outcome.result == "one_side_left:ana"
         return
     game.finish_turn("orc")
     assert game.open_why() == ["enc-ask-check-one-side"]
+    game.gm("end")
+    assert game.conflict.outcome is not None
+    assert game.conflict.outcome.result == "one_side_left:ana"
+
+
+def test_enc_05_when_nobody_is_able_no_side_is_left() -> None:
+    game = duel(ana={"health": 5}, orc={"health": 5}, settings={"auto_end": "on"})
+    game.do("damage", who="orc", number=5)
+    game.do("damage", who="ana", number=5)
+    game.finish_turn("ana")
+    assert game.conflict.outcome is not None
+    assert game.conflict.outcome.result == "nobody_able"
 
 
 def test_enc_06_a_check_is_d20_and_the_modifier_that_is_given() -> None:

@@ -71,6 +71,15 @@ def test_a_fault_in_the_place_of_a_part_lets_the_others_through():
     assert numbers(ledger) == [[1], [2], [3]]
 
 
+def test_the_first_part_of_another_roll_ends_one_that_never_came_whole():
+    ledger = Ledger(INST)
+    take(ledger, roll(1, first=1, parts=3))
+    take(ledger, roll(2, first=2, parts=2))
+    assert numbers(ledger) == [[1]]
+    take(ledger, roll(3, first=2, parts=2))
+    assert numbers(ledger) == [[1], [2, 3]]
+
+
 def test_a_tray_that_cannot_send_more_parts_before_an_ack_gets_one():
     ledger = Ledger(INST)
     take(ledger, roll(1, first=1, parts=3))
@@ -78,6 +87,12 @@ def test_a_tray_that_cannot_send_more_parts_before_an_ack_gets_one():
         assert ledger.jobs == []
         take(ledger, roll(1, first=1, parts=3))
     assert numbers(ledger) == [[1]]
+    ledger.done(ledger.jobs[0])
+    take(ledger, roll(2, first=1, parts=3))
+    for _ in range(PATIENCE):
+        assert ledger.jobs == []
+        take(ledger, roll(2, first=1, parts=3))
+    assert numbers(ledger) == [[2]]
 
 
 def test_a_failed_commit_gives_up_everything_after_it_too():
@@ -98,6 +113,9 @@ def test_a_slow_sink_bounds_what_is_held():
         take(ledger, roll(n))
     assert len(ledger.jobs) == JOBS
     assert ledger.wanted == JOBS + 1
+    assert take(ledger, roll(JOBS + 1)) is Take.WAIT
+    ledger.done(ledger.jobs[0])
+    assert take(ledger, roll(JOBS + 1)) is Take.NEW
 
 
 def test_what_another_journal_has_is_not_waited_for():
@@ -107,6 +125,16 @@ def test_what_another_journal_has_is_not_waited_for():
     assert (ledger.acked, ledger.wanted) == (9, 10)
     assert ledger.start_at(5) == []
     assert ledger.wanted == 10
+
+
+def test_what_was_taken_is_not_given_up_for_a_tray_that_begins_right_after_it():
+    ledger = Ledger(INST)
+    for n in (1, 2):
+        take(ledger, roll(n))
+    assert ledger.start_at(3) == []
+    assert (numbers(ledger), ledger.acked, ledger.wanted) == ([[1], [2]], 0, 3)
+    assert [a.record.n for a in ledger.start_at(4)] == [1, 2]
+    assert (numbers(ledger), ledger.acked, ledger.wanted) == ([], 3, 4)
 
 
 @given(st.integers(0, 2**32), st.integers(1, 40))

@@ -2,11 +2,12 @@
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.trays.frames import Bad, Console, Frame, dumps
-from bridge.trays.link import CONTENDED_S, SILENCE_S, TIME_S, Event, Greeted, Link, LinkState, Odd, Said
+from bridge.trays.link import CONTENDED_S, GREETINGS, SILENCE_S, TIME_S, Event, Greeted, Link, LinkState, Odd, Said
 from bridge.trays.messages import Beat, DownMessage, Hello, Nack, Roll, Time
 
 WALL = 1_796_025_600.25
@@ -110,6 +111,25 @@ def test_a_tray_that_restarted_is_greeted_at_once_but_not_in_a_flood():
     assert talk.hear(ROLL) == []
 
 
+@pytest.mark.parametrize(("sid", "version"), [("s1", 1), ("", 2)])
+def test_a_flood_of_greetings_is_taken_five_times_a_second(sid: str, version: int) -> None:
+    talk = Talk()
+    talk.tick()
+    greeted = [event for _ in range(50) for event in talk.hear(hello(sid, v=version)) if isinstance(event, Greeted)]
+    assert len(greeted) == GREETINGS
+    assert talk.link.state is LinkState.GREETING
+    talk.now += 1
+    assert isinstance(talk.hear(hello(sid, v=version))[0], Greeted)
+
+
+def test_greetings_meant_for_others_do_not_keep_ours_waiting() -> None:
+    talk = Talk()
+    talk.tick()
+    for _ in range(50):
+        talk.hear(hello("s0"))
+    assert isinstance(talk.hear(hello("s1"))[0], Greeted)
+
+
 def test_a_hello_of_an_older_session_opens_nothing():
     talk = Talk()
     assert talk.hear(hello("s0")) == []
@@ -157,6 +177,7 @@ def test_a_tray_with_new_firmware_opens_again():
 
 def test_three_missing_heartbeats_are_silence_and_hello_begins_again():
     talk = opened()
+    assert talk.link.due == SILENCE_S
     assert talk.tick(SILENCE_S - 0.1) == []
     assert talk.link.silent(talk.now) == 0
     assert talk.tick(0.1) == [Hello(1, "s1", 512)]

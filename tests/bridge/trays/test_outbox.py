@@ -129,6 +129,52 @@ def test_cancelling_a_replacement_that_never_arrived_cancels_what_it_was_to_repl
     assert box.next(9) is None
 
 
+def test_a_replacement_waits_for_another_command_but_not_for_the_request_it_replaces() -> None:
+    second = RollRequest("r2", (("d20", 1),), ttl=10)
+    box = Outbox(DEV)
+    box.request(ASKED, 0)
+    assert box.next(0) == SENT
+    box.request(second, 0)
+    assert box.next(0) == Request("r2", [("d20", 1)], 10)
+    box.answered(Yes("request", "r2"), 0)
+    box.led("ok")
+    assert box.next(0) == Led("c1", "ok")
+    box.request(ASKED, 0)
+    assert box.next(0) is None
+    box.answered(Yes("led", "c1"), 0)
+    assert box.next(0) == SENT
+
+
+def test_cancelling_a_replacement_that_may_have_arrived_cancels_both() -> None:
+    box = armed()
+    box.request(RollRequest("r2", (("d20", 1),)), 1)
+    assert box.next(1) is not None  # on its way, not answered
+    box.cancel("r2")
+    assert box.next(1) == Cancel("r1")
+    box.answered(Yes("cancel", "r1"), 1)
+    assert box.next(1) == Cancel("r2")
+    box.answered(Yes("cancel", "r2"), 1)
+    assert box.next(9) is None
+
+
+def test_what_a_tray_forgot_in_a_restart_needs_no_cancel() -> None:
+    box = armed()
+    box.connected(1, restarted=True)
+    box.cancel("r1")
+    assert box.next(1) is None
+
+
+def test_what_a_tray_refuses_is_not_sent_again() -> None:
+    box = armed()
+    box.led("ok")
+    assert box.next(1) == Led("c1", "ok")
+    assert box.answered(No("range", "led", "c1"), 1) == result("c1", "led", Outcome.REFUSED, "range")
+    box.cancel("r1")
+    assert box.next(9) == Cancel("r1")
+    assert box.answered(No("type", "cancel", "r1"), 9) == result("r1", "cancel", Outcome.REFUSED, "type")
+    assert box.next(20) is None
+
+
 def test_lights_and_gate_are_given_up_after_three_tries():
     box = Outbox(DEV)
     box.gate(True)

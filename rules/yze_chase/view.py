@@ -67,7 +67,7 @@ def _now(chase: Chase) -> int:
 
 
 def _step_note(chase: Chase, key: str, state: str) -> Message | None:
-    if key == "picks" and state == "now":
+    if key == "picks" and (state == "now" or (state == "done" and chase.step != "over")):
         runners = actors(chase) if chase.individual or len(chase.acting) == len(("prey", "pursuer")) else []
         return msg("yze-note-picks", done=sum(map(chase.has_plan, runners)), all=len(runners))
     if key == "obstacle" and chase.obstacle is not None:

@@ -47,7 +47,7 @@ export class DisplayPage extends Page {
   /** @param {Conflict | null} conflict */
   middle(conflict) {
     const obstacle = conflict?.state.obstacle;
-    const rolls = latestRolls(this.session, ROWS);
+    const rolls = this.rolls();
     return html`<section class="middle ${obstacle ? "" : "one"}">
       ${
         obstacle
@@ -66,6 +66,13 @@ export class DisplayPage extends Page {
           : peopleStrip(conflict.state, this.words)
       }
     </section>`;
+  }
+
+  /** The rolls of those who take part, where there are any; what the GM rolls for the table is told beside them. */
+  rolls() {
+    const rolls = latestRolls(this.session, ROWS + 1);
+    const theirs = rolls.filter(({ who }) => who !== "gm");
+    return (theirs.length ? theirs : rolls).slice(0, ROWS);
   }
 
   /** @param {ShownRoll} roll */

@@ -68,8 +68,15 @@ export class PlayerPage extends Page {
       ${later.length
         ? html`<p class="small muted">${this.say("then", { what: this.words.text(later.map((ask) => ask.why)) })}</p>`
         : nothing}
-      ${now.kind === "roll" || now.secret || asksForDice(now) ? nothing : this.rolls()} ${this.standing(conflict)} ${this.mayDo()}
+      ${now.kind === "roll" || now.secret || this.showsLastRoll(now) ? nothing : this.rolls()} ${this.standing(conflict)} ${this.mayDo()}
       ${order} ${this.more(conflict)}`;
+  }
+
+  /** Whether an ask shows the last roll whole itself: dice that cannot be picked up again are not among its options. @param {Ask} ask */
+  showsLastRoll(ask) {
+    const [last] = latestRolls(this.session, 1);
+    const count = last?.groups.reduce((sum, group) => sum + group.count, 0) ?? 0;
+    return asksForDice(ask) && ask.options.length >= count;
   }
 
   /** Whether there is anything to answer: a window in which nothing of mine is free is only waited for. @param {Ask} ask */

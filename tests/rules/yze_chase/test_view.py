@@ -29,8 +29,10 @@ def test_the_flow_of_a_round() -> None:
     assert state(game)["steps"][0]["note"] == {"id": "yze-note-picks", "params": {"done": 1, "all": 2}}
     game.say("pursue_flee", "hale/action")
     assert flow(game) == ["done", "now", "later", "later", "later"]
+    assert state(game)["steps"][0]["note"] == {"id": "yze-note-picks", "params": {"done": 2, "all": 2}}
     game.faces(1)
     assert flow(game) == ["done", "done", "done", "now", "later"]
+    assert state(game)["steps"][0]["note"]["params"] == {"done": 2, "all": 2}
     game.roll(0)
     assert flow(game) == ["done", "done", "done", "done", "now"]
 

@@ -48,6 +48,19 @@ class World:
         # only a pty has to be there before the bridge looks for it; a tray on a network tries until it gets through
         await self._start(f"tray {name}", arguments, "/" if "--pty" in options else None)
 
+    async def hand(self, name: str, link: Path) -> None:
+        """Start a simulated tray on a cable that waits for a hand: `tell` is that hand."""
+        arguments = ["-m", "firmware.sim", "--dev", name, "--pace", "0", "--pty", str(link)]
+        await self._start(f"tray {name}", arguments, "/", drained=False)
+
+    async def tell(self, name: str, line: str) -> str:
+        """Say a line to a tray that waits for a hand, and return its answer."""
+        process = self.processes[f"tray {name}"]
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(f"{line}\n".encode())
+        return (await process.stdout.readline()).decode().strip()
+
     async def kill(self, name: str) -> None:
         """End a process as a power cut does."""
         process = self.processes.pop(name)
@@ -60,7 +73,7 @@ class World:
         self.clients.append(client)
         return client
 
-    async def _start(self, name: str, arguments: list[str], up: str | None) -> str:
+    async def _start(self, name: str, arguments: list[str], up: str | None, *, drained: bool = True) -> str:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *arguments,
@@ -77,7 +90,8 @@ class World:
             printed += line.decode()
             if up in line.decode():
                 break
-        self.drains.append(asyncio.create_task(_drain(process.stdout)))
+        if drained:
+            self.drains.append(asyncio.create_task(_drain(process.stdout)))
         return printed
 
     async def stop(self) -> None:

@@ -11,7 +11,7 @@ from bridge.trays.hub import TrayHub
 from bridge.trays.model import CommandResult, DieFace, Outcome, RollRequest, TrayState
 from bridge.trays.transports.base import Floor
 from tests.bridge.trays.memory import MemoryCable, MemoryTransport
-from tests.bridge.trays.peer import DEV, INST, Listener, Peer, Sink, beat, roll
+from tests.bridge.trays.peer import DEV, INST, Listener, Peer, Sink, beat, eventually, roll
 
 ASKED = RollRequest("r1", (("d6", 3),), "Mara: Agility", ttl=100)
 
@@ -404,8 +404,9 @@ class Broken:
 
     name = "broken"
 
-    def __init__(self, error: TrayError | None = None) -> None:
+    def __init__(self, error: TrayError | None = None, fault: Exception | None = None) -> None:
         self.error = error
+        self.fault = fault or KeyError("a bug")
         self.runs = 0
         self.closed = False
 
@@ -415,7 +416,7 @@ class Broken:
 
     async def run(self, floor: Floor) -> None:
         self.runs += 1
-        raise KeyError("a bug")
+        raise self.fault
 
     async def close(self) -> None:
         self.closed = True
@@ -443,3 +444,15 @@ async def test_a_transport_that_fails_leaves_the_others_alone(caplog):
     await made.hub.stop()
     assert broken.runs == 1
     assert "transport broken failed" in caplog.text
+
+
+async def test_a_transport_that_goes_is_told_of_once_and_tried_again(monkeypatch):
+    monkeypatch.setattr("bridge.trays.transports.backoff.MOST_S", 0.01)
+    lost = Broken(fault=ListenError("127.0.0.1:1", "in use"))
+    listener = Listener()
+    hub = TrayHub(Sink(), listener, [lost])
+    await hub.start()
+    await eventually(lambda: lost.runs == 3)
+    await hub.stop()
+    (notice,) = listener.notices
+    assert (notice.where, notice.level, notice.text) == ("broken", "error", ListenError("127.0.0.1:1", "in use").reason)

@@ -74,7 +74,8 @@ async def _pick_maneuver(chase: Chase, side: Side) -> Choice:
         text = maneuver_text(maneuver.id) if barred is not None else _offered(chase, side, maneuver)
         options.append(Option(maneuver.id, maneuver, text, *why_not))
     why = msg(f"gc-pick-maneuver-{chase.role(side)}", who=who(side.operator))
-    maneuver = await Pick(who=(side.operator.id,), why=why, options=tuple(options), rule="GC-10")
+    usual = tuple(key for key in MANEUVERS if key != "stop")  # nobody gives up for no reason
+    maneuver = await Pick(who=(side.operator.id,), why=why, options=tuple(options), usual=usual, rule="GC-10")
     open_ways = ways(chase, side, maneuver)
     choice = Choice(maneuver, opened_by=open_ways[0] if open_ways else "")
     for label, ask in _DETAILS.get(maneuver.id, ()):

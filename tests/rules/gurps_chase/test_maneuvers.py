@@ -105,6 +105,11 @@ def test_gc_50_nobody_attacks_in_a_move():
     assert (table.effective("lin"), table.effective("kade")) == (19, 19)
 
 
+def test_gc_56_nobody_stops_without_a_reason_in_the_odds():
+    ask = Table(setup(driver("lin"), driver("kade"))).find("pick-maneuver").ask
+    assert set(MANEUVERS) - set(ask.usual) == {"stop"}  # type: ignore[attr-defined]
+
+
 def test_gc_56_stop_ends_the_chase_without_a_roll_and_the_quarrys_without_asking_the_pursuer():
     table = Table(setup(driver("lin"), driver("kade"))).choose("move", "stop")
     assert table.result == "quarry_escaped"

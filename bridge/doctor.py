@@ -15,6 +15,7 @@ from bridge.config import Config, MqttTrays, read_config
 from bridge.errors import BridgeError
 from bridge.journal.errors import JournalError
 from bridge.journal.file import examine_file
+from bridge.rulesets import load_rulesets
 from bridge.server.run import PortError, reserve
 from bridge.server.tls import Certificate
 from bridge.toml import TomlError
@@ -56,6 +57,7 @@ def examine(path: Path) -> list[Finding]:
         findings.append(Finding("note", msg("doctor-no-config", path=Text(str(path)))))
     folder = path.resolve().parent
     for look in (
+        _rulesets(),
         _server(config, folder),
         _journal(config, folder),
         _serial(config),
@@ -65,6 +67,14 @@ def examine(path: Path) -> list[Finding]:
     ):
         findings.extend(look)
     return findings
+
+
+def _rulesets() -> Iterator[Finding]:
+    """Plug-ins are looked for too: one that cannot be used is left out, and the bridge runs all the same."""
+    rulesets = load_rulesets()
+    yield Finding("ok", msg("doctor-rulesets", rulesets=Text(", ".join(rulesets))))
+    for problem in rulesets.problems:
+        yield Finding("note", msg("doctor-ruleset-left-out", problem=Text(str(problem))))
 
 
 def _port(host: str, port: int, section: str) -> Iterator[Finding]:

@@ -20,23 +20,33 @@ def standing(state: Mapping[str, Any], out: Printer) -> Iterator[str]:
         who = {"pursuer": Who(pair["pursuer"]), "prey": Who(pair["prey"])}
         yield f"  {out.text(msg('cli-stands-pair', **who, range=_words(out, at)))}"
     for person in state.get("people", ()):
-        yield f"  {out.text({'who': person['id']})}: {'; '.join(_fares(person, out))}"
+        yield f"  {_how_they_fare(person, out)}"
         for passenger in person.get("passengers", ()):
-            yield f"    {out.text({'who': passenger['id']})}: {'; '.join(_fares(passenger, out))}"
+            yield f"    {_how_they_fare(passenger, out)}"
+    for note in state.get("notes", ()):
+        yield f"  {out.text(note)}"
+
+
+def _how_they_fare(person: Mapping[str, Any], out: Printer) -> str:
+    return ": ".join(part for part in (out.text({"who": person["id"]}), "; ".join(_fares(person, out))) if part)
 
 
 def _fares(person: Mapping[str, Any], out: Printer) -> Iterator[str]:
     if person.get("mode"):
         yield out.text(person["mode"])
-    gauges = [
-        out.text(msg("cli-stands-gauge", gauge=_words(out, it["text"]), value=it["value"], most=it["most"]))
-        for it in person.get("gauges", ())
-    ]
+    gauges = [_level(gauge, out) for gauge in person.get("gauges", ())]
     if gauges:
         yield ", ".join(gauges)
     tags = [out.text(tag) for tag in person.get("tags", ())]
     if tags:
         yield ", ".join(tags)
+
+
+def _level(gauge: Mapping[str, Any], out: Printer) -> str:
+    name, value, most = _words(out, gauge["text"]), gauge["value"], gauge.get("most")
+    if most is None:
+        return f"{name.text} {value}"
+    return out.text(msg("cli-stands-gauge", gauge=name, value=value, most=most))
 
 
 def _words(out: Printer, what: Wording) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from bridge.doctor import examine
 from bridge.journal.errors import JournalInUseError
 from bridge.journal.sqlite import SqliteJournal
+from bridge.rulesets import BUILT_IN, GROUP, Rulesets
 from tests.bridge.conftest import Broker
 
 
@@ -91,3 +93,16 @@ def test_keys_and_certificates_that_cannot_be_read_are_found(tmp_path: Path) -> 
     keys.write_text("{}", encoding="utf-8")
     assert wrong(tmp_path, managed) == []
     assert wrong(tmp_path, 'certificate = "no.pem"\nkey = "no.pem"') == ["doctor-wrong"]
+
+
+def test_rulesets_are_named_and_what_is_left_out_of_a_plug_in_is_a_note(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rulesets = Rulesets([*BUILT_IN, EntryPoint("broken", "no_such_module:RULESET", GROUP)])
+    monkeypatch.setattr("bridge.doctor.load_rulesets", lambda: rulesets)
+    (tmp_path / "dicewire.toml").write_text("[server]\nport = 0\n", encoding="utf-8")
+    found = {finding.what.id: finding for finding in examine(tmp_path / "dicewire.toml")}
+    assert "yze-chase, gurps-action-chase, encounter" in str(found["doctor-rulesets"].what)
+    left_out = found["doctor-ruleset-left-out"]
+    assert left_out.level == "note"
+    assert "no_such_module" in str(left_out.what)

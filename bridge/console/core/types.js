@@ -102,8 +102,8 @@
  * @property {string} [role]  prey, pursuer or quarry in a chase
  * @property {string} [side]
  * @property {Message} [mode]
- * @property {Gauge[]} gauges
- * @property {Param[]} tags
+ * @property {Gauge[]} [gauges]
+ * @property {Param[]} [tags]
  * @property {boolean} [out]
  * @property {Person[]} [passengers]
  */

@@ -44,7 +44,7 @@ export function turnOrder(state, words) {
         <span><span class="name">${words.name(row.who)}</span>${remark(row, words)}</span>
         ${pips(0, 0, row.reactions, words)}
         ${health.length ? html`<div class="conditions">${gauges(health, words)}</div>` : nothing}
-        ${person?.tags.length ? html`<div class="conditions">${tags(person.tags, words)}</div>` : nothing}
+        ${person?.tags?.length ? html`<div class="conditions">${tags(person.tags, words)}</div>` : nothing}
       </li>`;
     })}
   </ol>`;

@@ -34,9 +34,9 @@ function one(state, person, words) {
     ${gauges(person.gauges, words)} ${tags(person.tags, words)}`;
 }
 
-/** What can run out or fill up. @param {Gauge[]} list @param {Words} words */
+/** What can run out or fill up. @param {Gauge[] | undefined} list @param {Words} words */
 export function gauges(list, words) {
-  if (list.length === 0) {
+  if (!list?.length) {
     return nothing;
   }
   return html`<div class="gauges">
@@ -51,9 +51,9 @@ export function gauges(list, words) {
   </div>`;
 }
 
-/** What lies on somebody, in short words. @param {Param[]} list @param {Words} words */
+/** What lies on somebody, in short words. @param {Param[] | undefined} list @param {Words} words */
 export function tags(list, words) {
-  return list.length
+  return list?.length
     ? html`<div class="tags">${list.map((tag) => html`<span class="tag">${words.capital(tag)}</span>`)}</div>`
     : nothing;
 }

@@ -14,6 +14,8 @@ doctor-config = { $path } can be read; { $tables ->
 }
 doctor-no-config = There is no { $path }; the defaults are looked at. Write one with: dicewire init
 doctor-wrong = { $error }
+doctor-rulesets = Rulesets: { $rulesets }
+doctor-ruleset-left-out = A ruleset, or a part of one, is left out: { $problem }. Correct the plug-in, or uninstall it
 doctor-port-free = { $place } is free ({ $key })
 doctor-port-taken = { $place } cannot be listened on: { $reason }. Stop what uses it, or set { $key } to another port
 doctor-open-without-tls = { $host } lets other machines in and is not encrypted; set server.tls = true

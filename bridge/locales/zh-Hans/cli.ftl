@@ -8,6 +8,8 @@ doctor-python = Python { $version }
 doctor-config = { $path } 可以读取；{ $tables } 张桌子
 doctor-no-config = 没有 { $path }；按默认值检查。可用 dicewire init 写一份
 doctor-wrong = { $error }
+doctor-rulesets = 规则集：{ $rulesets }
+doctor-ruleset-left-out = 有规则集或其中一部分不能用：{ $problem }。请修正该插件或将其卸载
 doctor-port-free = { $place } 空闲（{ $key }）
 doctor-port-taken = 无法在 { $place } 上监听：{ $reason }。请停止占用它的程序，或把 { $key } 改成别的端口
 doctor-open-without-tls = { $host } 允许其他机器连接且没有加密；请设置 server.tls = true

@@ -8,6 +8,8 @@ doctor-python = Python { $version }
 doctor-config = { $path } 可以讀取；{ $tables } 張桌子
 doctor-no-config = 沒有 { $path }；按預設值檢查。可用 dicewire init 寫一份
 doctor-wrong = { $error }
+doctor-rulesets = 規則集：{ $rulesets }
+doctor-ruleset-left-out = 有規則集或其中一部分不能用：{ $problem }。請修正該外掛或將其移除
 doctor-port-free = { $place } 未被占用（{ $key }）
 doctor-port-taken = 無法在 { $place } 上監聽：{ $reason }。請停止占用它的程式，或把 { $key } 改成別的連接埠
 doctor-open-without-tls = { $host } 允許其他機器連線且沒有加密；請設定 server.tls = true

@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bridge.cli.output import printer
+from bridge.cli.standing import standing
+from bridge.rulesets import load_rulesets
+from rules.terms import msg
 from tests.bridge.cli.conftest import ROOT, Run
 
 SAMPLE = ROOT / "rules/yze_chase/samples/foot.toml"
@@ -117,6 +121,14 @@ def test_a_set_up_at_fault_names_every_fault_with_key_and_rule(dicewire: Run, tm
     assert done.returncode == 1
     assert "setup.distance: " in done.stderr
     assert "[YZC-03]" in done.stderr
+
+
+def test_how_it_stands_needs_nothing_of_anybody_but_the_id_and_has_the_notes() -> None:
+    out = printer("en", {"a": "Ann"}, load_rulesets())
+    distance = {"key": "at", "text": {"text": "Way"}, "value": 3, "most": None}
+    people = [{"id": "a"}, {"id": "b", "gauges": [distance]}]
+    state = {"round": 2, "people": people, "notes": [msg("yze-mode-foot").json()]}
+    assert list(standing(state, out))[1:] == ["  Ann", "  b: Way 3", "  On foot"]
 
 
 def test_a_play_may_be_json(dicewire: Run, tmp_path: Path) -> None:

@@ -145,6 +145,8 @@ def test_any_sheet_may_join_by_its_json() -> None:
     game.interject("join", sheet=json.dumps(sheet), side="prey")
     for text, reason in (
         ("{", "yze-refused-json"),
+        ("[" * 19_000, "yze-refused-json"),
+        ("9" * 5_000, "yze-refused-json"),
         (json.dumps({**sheet, "id": "mara"}), "yze-refused-here-already"),
         (json.dumps({**sheet, "id": "other", "attributes": {}}), "yze-refused-sheet"),
         ("[]", "yze-refused-sheet"),

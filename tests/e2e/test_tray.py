@@ -43,6 +43,11 @@ async def armed(world: World, gm: Client, *others: Client) -> dict[str, Any]:
             return dict(rolls[0])
 
 
+async def past(gm: Client, ask: dict[str, Any]) -> None:
+    """Wait until a roll is answered."""
+    await gm.until(lambda: ask["id"] not in {other["id"] for other in gm.conflict["asks"]})
+
+
 async def shows(world: World, wanted: str) -> None:
     """Wait until the tray's status says something."""
     while wanted not in await world.tell(TRAY, "status"):
@@ -53,7 +58,7 @@ async def test_tagged_dice_fill_their_groups_whatever_order_they_fall_in(world: 
     gm, mara, hale = await at_the_table(world, NAMED)
     obstacle = await armed(world, gm, mara, hale)
     await world.tell(TRAY, f"roll d{obstacle['dice'][0]['sides']}=3")  # one that hinders nobody
-    await gm.until(lambda: any(len(ask.get("dice", [])) > 1 for ask in gm.conflict["asks"]))
+    await past(gm, obstacle)
     ask = await armed(world, gm, mara, hale)
     groups = {group["group"]: group["count"] for group in ask["dice"]}
     assert groups == {"attribute": len(ATTRIBUTE), "skill": len(SKILL)}
@@ -77,12 +82,13 @@ async def test_tagged_dice_fill_their_groups_whatever_order_they_fall_in(world: 
 async def test_the_tray_shows_what_the_table_makes_of_its_dice_and_holds_its_gate(world: World) -> None:
     gm, mara, hale = await at_the_table(world)
     await shows(world, "gate=shut light=")
-    await armed(world, gm, mara, hale)
+    obstacle = await armed(world, gm, mara, hale)
     await shows(world, "gate=open")
     await world.tell(TRAY, "roll d20=7")
     await shows(world, "light=fault")
     await world.tell(TRAY, "roll")
     await shows(world, "light=ok")
+    await past(gm, obstacle)
     ask = await armed(world, gm, mara, hale)
     assert sum(group["count"] for group in ask["dice"]) > 2
     await world.tell(TRAY, "roll d6=3 d6=4")
@@ -101,8 +107,9 @@ async def test_the_tray_shows_what_the_table_makes_of_its_dice_and_holds_its_gat
 
 async def test_a_leaning_die_is_shown_by_its_kind_and_name_and_never_as_a_face(world: World) -> None:
     gm, mara, hale = await at_the_table(world)
-    await armed(world, gm, mara, hale)
+    obstacle = await armed(world, gm, mara, hale)
     await world.tell(TRAY, "roll")
+    await past(gm, obstacle)
     ask = await armed(world, gm, mara, hale)
     assert (await gm.do("name-die", dev=TRAY, key="d6-4", name="Big red", colour="red"))["ok"]
     await world.tell(TRAY, "cocked d6-4=6")

@@ -279,11 +279,11 @@ class _Player:
     def follow(self, ask: OpenAsk) -> Json:
         lucky = self.get(ask, "lucky_break_answer")
         own = [value for key, value in self.choices.items() if key.startswith("pursuer") and "lucky" in key]
-        spent = self.choices.get("lucky_break")
         if lucky is None and own:
             lucky = any(own)
         elif lucky is None:
-            lucky = spent.get("pursuer") if isinstance(spent, dict) else spent in ("pursuer", "both")
+            spent = [value for key, value in self.choices.items() if "lucky" in key]
+            lucky = any(one.get("pursuer") if isinstance(one, dict) else one in ("pursuer", "both") for one in spent)
         return "follow" if lucky else "let-go"
 
     def aim(self, ask: OpenAsk) -> Json:

@@ -11,7 +11,7 @@ from rules.gurps_chase.state import WRECKED, Chase, Side
 from rules.gurps_chase.tables import BAND_IDS, MANEUVERS
 from rules.kernel import OpenAsk
 from rules.terms import Text
-from tests.cases.gurps_names import more_names
+from tests.cases.gurps_names import more_names, same
 
 PARTS = {
     "speed": ("speed_bonus",),
@@ -60,8 +60,7 @@ class Facts:
     def refused(self, error: RefusedError, kind: str, who: str) -> dict[str, Any]:
         """An answer that the rules refuse: what kind it was, who gave it, which condition or rule it breaks."""
         bar_id = error.reason.id.removeprefix("gc-bar-").replace("-", "_")
-        return {
-            **self.tell(),
+        refusal = {
             "error": kind,
             "requires": bar_id,
             "condition": bar_id,
@@ -69,10 +68,10 @@ class Facts:
             "who": who,
             "refused": True,
             "legal": False,
-            "reason": bar_id,
             "allowed": False if kind == "illegal_action" else self.allowed(who),
             "state_unchanged": True,
         }
+        return self.tell() | same(refusal)
 
     def tell(self, missing: str = "") -> dict[str, Any]:
         """Everything known when play stopped; `missing` names the roll for which there were no more dice."""

@@ -42,10 +42,18 @@ SIDE = {
     "band", "can_strike", "side", "aboard", "own_vehicle_speed_bonus", "own_vehicle_top_speed_yps", "boarder_aboard",
     "fighting", *FEATS, "task_skill", "damage", "on_foot", "kind", "vehicle", "other",
     "shock", "bonus", "operator", "contested", "complementary", "accident_penalty", "collateral", "higher_purpose",
-    "hp_now", "aboard_vehicle", "running", "foot", "next_mode", "as_pedestrian",
+    "hp_now", "stunt_bonus", "aboard_vehicle", "running", "foot", "next_mode", "as_pedestrian",
     "complementary_bonus", "other_modifier", "other_modifiers", "weapon_acc", "weapon_bulk", "own_vehicle_mode",
 }  # fmt: skip
 AFOOT = ("on_foot", "foot", "next_mode", "as_pedestrian")
 """What a case may call the sheet of someone who leaves a vehicle."""
-BONUSES = ("other", "bonus", "higher_purpose", "complementary_bonus", "other_modifier", "other_modifiers")
+BONUSES = (
+    "stunt_bonus",
+    "other",
+    "bonus",
+    "higher_purpose",
+    "complementary_bonus",
+    "other_modifier",
+    "other_modifiers",
+)
 ACCIDENTS = ("accident", "collateral_penalty", "accident_penalty", "collateral")

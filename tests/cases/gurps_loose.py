@@ -16,9 +16,7 @@ class LooseChoices:
 
     def __init__(self, choices: dict[str, Any], known: set[str]) -> None:
         self._open = {
-            key: value
-            for key, value in choices.items()
-            if key not in known and not (key.startswith(("quarry", "pursuer")) and "lucky" in key) and value not in NO
+            key: value for key, value in choices.items() if key not in known and "lucky" not in key and value not in NO
         }
 
     def find(self, role: str, keys: list[str]) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.asks import Option, Pick
+from rules.encounter.costs import give_up_long
 from rules.encounter.effect_kinds import AskGm, Note
 from rules.encounter.items import REACTION, Item
 from rules.encounter.lasting import find_lasting, stop_sustaining
@@ -57,18 +58,6 @@ def _without_targets_yet(state: Encounter, deed: Deed) -> bool:
     """A long action names its targets in its last turn, when its effects happen (ENC-55)."""
     long = state.people[deed.by].long
     return deed.advance and (0 if long is None else long.done) + 1 < deed.item.turns
-
-
-def give_up_long(state: Encounter, person: Person, why: str) -> None:
-    """A long action that is not gone on with is interrupted; the points it took are lost (ENC-54, ENC-56)."""
-    if person.long is None:
-        return
-    item, done = person.long.item, person.long.done
-    person.long = None
-    state.kernel.tell(
-        msg("enc-long-interrupted", who=Who(person.id), item=item.text, reason=msg(f"enc-cut-{why}")),
-        who=person.id, item=item.id, done=done, turns=item.turns, reason=why,
-    )  # fmt: skip
 
 
 async def _ask(state: Encounter, who: str) -> _Do:

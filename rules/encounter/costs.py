@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.encounter.items import CONSUMABLE, SUSTAIN
+from rules.encounter.items import CONSUMABLE, SUSTAIN, Item
 from rules.encounter.lasting import stop_sustaining
 from rules.encounter.names import term
-from rules.encounter.state import Deed, Encounter, LongAction
+from rules.encounter.state import Deed, Encounter, LongAction, Person
 from rules.encounter.way import price
 from rules.terms import Text, Who, msg
 
@@ -45,24 +45,24 @@ def use_up(state: Encounter, deed: Deed) -> None:
     missing = any(one.kind == CONSUMABLE and one.material not in person.hands for one in deed.item.components)
     if short or missing:
         raise InterruptedItem("resources")
-    _spend(state, deed)
+    _spend(state, deed.by, deed.item)
+    deed.resources_paid = True
 
 
-def _spend(state: Encounter, deed: Deed) -> None:
+def _spend(state: Encounter, who: str, item: Item) -> None:
     """Take away the resources and consumables, as far as they are there."""
-    person = state.people[deed.by]
-    for resource, needed in deed.item.resources.items():
+    person = state.people[who]
+    for resource, needed in item.resources.items():
         person.resources[resource] = max(0, person.resources.get(resource, 0) - needed)
-    for component in deed.item.components:  # ENC-76 `catalyst_used_up`: a catalyst stays
+    for component in item.components:  # ENC-76 `catalyst_used_up`: a catalyst stays
         if component.kind == CONSUMABLE and component.material in person.hands:
             person.hands[person.hands.index(component.material)] = ""
-    deed.resources_paid = True
-    used = [Text(f"{name} {number}") for name, number in deed.item.resources.items()]
-    used += [Text(component.material) for component in deed.item.components if component.kind == CONSUMABLE]
+    used = [Text(f"{name} {number}") for name, number in item.resources.items()]
+    used += [Text(component.material) for component in item.components if component.kind == CONSUMABLE]
     if used:
         state.kernel.tell(
-            msg("enc-uses-up", who=Who(deed.by), used=tuple(used)),
-            step=7, who=deed.by, item=deed.item.id, resources=dict(person.resources), hands=list(person.hands),
+            msg("enc-uses-up", who=Who(who), used=tuple(used)),
+            step=7, who=who, item=item.id, resources=dict(person.resources), hands=list(person.hands),
         )  # fmt: skip
 
 
@@ -76,8 +76,8 @@ def interrupted(state: Encounter, deed: Deed, reason: str) -> None:
         state.stack.pop()
     person = state.people[deed.by]
     step = deed.step
-    if deed.paid and not deed.resources_paid and state.settings.interrupt_cost == "all":
-        _spend(state, deed)
+    if deed.paid and not deed.resources_paid:
+        _lose(state, deed.by, deed.item)
     if deed.advance:
         person.long = None
     state.kernel.tell(
@@ -85,3 +85,22 @@ def interrupted(state: Encounter, deed: Deed, reason: str) -> None:
         step=step, who=deed.by, item=deed.item.id, reason=reason, paid=deed.paid, points_left=person.points,
         resources=dict(person.resources),
     )  # fmt: skip
+
+
+def give_up_long(state: Encounter, person: Person, why: str) -> None:
+    """A long action that is not gone on with is interrupted, with all that this costs (ENC-54, ENC-56)."""
+    if person.long is None:
+        return
+    item, done = person.long.item, person.long.done
+    person.long = None
+    _lose(state, person.id, item)
+    state.kernel.tell(
+        msg("enc-long-interrupted", who=Who(person.id), item=item.text, reason=msg(f"enc-cut-{why}")),
+        who=person.id, item=item.id, done=done, turns=item.turns, reason=why,
+    )  # fmt: skip
+
+
+def _lose(state: Encounter, who: str, item: Item) -> None:
+    """What an item that was interrupted would still have used up (ENC-57 `interrupt_cost`)."""
+    if state.settings.interrupt_cost == "all":
+        _spend(state, who, item)

@@ -7,9 +7,9 @@ from typing import Final
 
 from rules.asks import Option, PickSeveral
 from rules.encounter.checks import check_roll
-from rules.encounter.choose import action_phase, give_up_long
+from rules.encounter.choose import action_phase
 from rules.encounter.conditions import OFF_GUARD, Condition
-from rules.encounter.costs import interrupted
+from rules.encounter.costs import give_up_long, interrupted
 from rules.encounter.lasting import count_rounds, end_condition, end_off_guard, find_lasting, lose_prepared
 from rules.encounter.names import condition_name, term
 from rules.encounter.procedure import settled

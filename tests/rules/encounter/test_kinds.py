@@ -135,6 +135,18 @@ def test_enc_54_a_turn_in_which_it_is_not_gone_on_with_interrupts_it() -> None:
     assert game["ana"].long is None
 
 
+@pytest.mark.parametrize(("setting", "mana"), [("all", 0), ("paid_only", 2)])
+@pytest.mark.parametrize("how", ["done", "give_up"])
+def test_enc_57_a_long_action_that_is_missed_or_given_up_loses_its_costs_like_any_other(
+    how: str, setting: str, mana: int
+) -> None:
+    begun = {"resources": {"mana": 2}, "long": {"item": "ritual", "done": 1}}
+    game = duel(items=[RITUAL], ana=begun, settings={"interrupt_cost": setting})
+    game.pick("ana", how)
+    assert len(game.told("enc-long-interrupted")) == 1
+    assert game["ana"].resources == {"mana": mana}
+
+
 def test_enc_55_effects_and_resources_come_in_the_last_turn() -> None:
     game = duel(items=[RITUAL], ana={"resources": {"mana": 2}, "long": {"item": "ritual", "done": 1}})
     game.pick("ana", "ritual")

@@ -11,7 +11,7 @@ from rules.encounter.items import Against, Check
 from rules.encounter.names import check_name
 from rules.encounter.state import Deed, Encounter
 from rules.kernel import revisable, together_by
-from rules.terms import Message, Param, Who, msg
+from rules.terms import Json, Message, Param, Who, msg
 from rules.viewers import GM
 
 D20 = (Dice(1, 20, "check"),)
@@ -24,6 +24,11 @@ class Total:
 
     natural: int
     total: int
+
+    @property
+    def facts(self) -> dict[str, Json]:
+        """For programs: the die, as it was rolled too, and the total."""
+        return {"natural": self.natural, "faces": [[self.natural]], "total": self.total}
 
 
 def modifier(state: Encounter, who: str, check: str) -> int:
@@ -181,6 +186,6 @@ def _result(state: Encounter, deed: Deed, check: Check, target: str, mine: Total
         "enc-check", who=Who(roller), check=check_name(check.roll), total=mine.total, number=number, result=result
     )  # fmt: skip
     state.kernel.tell(
-        what, who=roller, check=check.roll, natural=mine.natural, total=mine.total, target=target, difficulty=number,
+        what, who=roller, check=check.roll, **mine.facts, target=target, difficulty=number,
         success=success, item=deed.item.id,
     )  # fmt: skip

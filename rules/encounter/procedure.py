@@ -107,6 +107,7 @@ async def _begin(state: Encounter, deed: Deed) -> bool:
     answers = None if deed.answers is None else deed.answers.item.id
     state.kernel.tell(
         msg("enc-declares", who=Who(deed.by), item=deed.item.text),
+        quiet=bool(deed.targets) or deed.item.area is not None,  # step 4 says it again, with the targets
         step=1, who=deed.by, item=deed.item.id, depth=len(state.stack), answers=answers,
         release=deed.release is not None, trigger=deed.trigger,
     )  # fmt: skip

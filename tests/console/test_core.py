@@ -124,10 +124,23 @@ async def test_an_answer_that_an_event_tells_as_well_is_left_to_the_event(hall: 
     otherwise = told | {"what": {"id": "revealed", "params": {"who": who, "action": hide}}}
     costly = {"id": "option", "params": {"action": flee, "cost": 1}}
     of_cost = answer | {"what": {"id": "log-picked", "params": picked | {"chose": [costly]}}}
+    of_somebody, of_myself = (
+        answer
+        | {
+            "what": {
+                "id": "log-picked",
+                "params": picked | {"chose": [{"id": "option", "params": {"who": {"who": one}}}]},
+            }
+        }
+        for one in ("hale", "mara")
+    )
+    aimed = told | {"what": {"id": "aims", "params": {"who": who, "targets": [{"who": "hale"}]}}}
     of_two = picked | {"chose": [{"id": "option", "params": {"a": flee, "b": hide}}]}
     of_both = answer | {"what": {"id": "log-picked", "params": of_two}}
     for lines, left in (
         ([of_cost, told], [["b", "a"]]),
+        ([of_somebody, aimed], [["b", "a"]]),
+        ([of_myself, aimed], []),
         ([of_both, told], []),
         ([answer, told, rolled, scored], [["b", "a"], ["d", "c"]]),
         ([told, answer], []),

@@ -43,13 +43,17 @@ function tells(event, answer) {
     chose !== undefined &&
     more.length === 0 &&
     values.some((value) => same(value, { who: entry.by })) &&
-    values.some((value) => same(value, chose) || same(value, chosenIn(chose)))
+    values.flat().some((value) => same(value, chose) || same(value, chosenIn(chose, entry.by)))
   );
 }
 
-/** The one thing that an option names beside numbers and words, such as the item in "Attack (1 point)". @param {Param} chose */
-function chosenIn(chose) {
-  const named = isMessage(chose) ? Object.values(chose.params ?? {}).filter(isMessage) : [];
+/**
+ * The one thing that an option names beside numbers and words: the item in "Attack (1 point)", or whoever is meant.
+ * @param {Param} chose @param {string} by  who chose: that their own name is said tells nothing
+ */
+function chosenIn(chose, by) {
+  const parts = isMessage(chose) ? Object.values(chose.params ?? {}) : [];
+  const named = parts.filter((part) => isMessage(part) || (isWho(part) && part.who !== by));
   return named.length === 1 ? named[0] : undefined;
 }
 
@@ -76,6 +80,11 @@ export function answerText(line, words) {
   const [asked, name] = [words.text(why), words.text(who)];
   const values = { why: asked, who: name, came: words.text(came) };
   return words.say(asked.includes(name) ? "console-log-answer" : "console-log-answer-of", values);
+}
+
+/** @param {Param | undefined} param @returns {param is {who: string}} */
+function isWho(param) {
+  return typeof param === "object" && param !== null && "who" in param;
 }
 
 /** @param {Param | undefined} param @returns {param is Message} */

@@ -118,8 +118,8 @@ def test_enc_102_an_improvised_item_is_what_the_gm_says_and_runs_like_any_other(
     lamp = game.state.improvised["ana"][0].id
     game.pick("ana", lamp)
     game.roll(ana=12)
-    assert game.told("enc-check")[0] | {} == {
-        "who": "ana", "check": "check", "natural": 12, "total": 16, "target": "", "difficulty": 15, "success": True,
+    assert game.told("enc-check")[0] == {
+        "who": "ana", "check": "check", "natural": 12, "faces": [[12]], "total": 16, "target": "", "difficulty": 15, "success": True,
         "item": lamp,
     }  # fmt: skip
     assert [row["note"] for row in game.told("enc-note")] == ["she lands behind him"]

@@ -147,6 +147,6 @@ def test_logs_leave_out_phases_and_steps_that_say_nothing_new() -> None:
     game = duel(items=bare("attack"))
     game.pick("ana", "attack", "orc", "done")
     quiet = {event.what.id for event in game.conflict.events if event.quiet}
-    assert quiet == {"enc-phase", "enc-takes-effect", "enc-ends"}
+    assert quiet == {"enc-phase", "enc-declares", "enc-takes-effect", "enc-ends"}
     shown = [event.what.id for event in game.conflict.events if not event.quiet]
-    assert shown[shown.index("enc-turn") :] == ["enc-turn", "enc-declares", "enc-pays", "enc-targets", "enc-turn"]
+    assert shown[shown.index("enc-turn") :] == ["enc-turn", "enc-pays", "enc-targets", "enc-turn"]

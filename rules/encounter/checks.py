@@ -26,9 +26,9 @@ class Total:
     total: int
 
     @property
-    def facts(self) -> dict[str, Json]:
-        """For programs: the die, as it was rolled too, and the total."""
-        return {"natural": self.natural, "faces": [[self.natural]], "total": self.total}
+    def faces(self) -> Json:
+        """The die as it was answered: by this programs find the answer."""
+        return [[self.natural]]
 
 
 def modifier(state: Encounter, who: str, check: str) -> int:
@@ -186,6 +186,7 @@ def _result(state: Encounter, deed: Deed, check: Check, target: str, mine: Total
         "enc-check", who=Who(roller), check=check_name(check.roll), total=mine.total, number=number, result=result
     )  # fmt: skip
     state.kernel.tell(
-        what, who=roller, check=check.roll, **mine.facts, target=target, difficulty=number,
+        what, who=roller, check=check.roll, natural=mine.natural, faces=mine.faces, total=mine.total, target=target,
+        difficulty=number,
         success=success, item=deed.item.id,
     )  # fmt: skip

@@ -76,7 +76,7 @@ def _concentrated(state: Encounter, person: Person, rolled: Total, difficulty: i
     id_ = "enc-concentration-kept" if kept else "enc-concentration-lost"
     state.kernel.tell(
         msg(id_, who=Who(person.id), total=rolled.total, number=difficulty),
-        who=person.id, **rolled.facts, difficulty=difficulty, kept=kept,
+        who=person.id, natural=rolled.natural, faces=rolled.faces, total=rolled.total, difficulty=difficulty, kept=kept,
     )  # fmt: skip
     if kept:
         return

@@ -41,7 +41,7 @@ def read_roll(state: Encounter, who: str, rolled: Total) -> None:
     now = priority(state, person)
     state.kernel.tell(
         msg("enc-initiative", who=Who(who), total=rolled.total, priority=now),
-        who=who, natural=rolled.natural, faces=[[rolled.natural]], initiative=rolled.total, priority=now,
+        who=who, natural=rolled.natural, faces=rolled.faces, initiative=rolled.total, priority=now,
     )  # fmt: skip
 
 

@@ -137,7 +137,8 @@ async def _roll_save(state: Encounter, person: Person, condition: Condition) -> 
     name = condition_name(condition.name)
     state.kernel.tell(
         msg(id_, who=Who(person.id), condition=name, total=rolled.total, number=save.difficulty),
-        who=person.id, condition=condition.name, **rolled.facts, difficulty=save.difficulty,
+        who=person.id, condition=condition.name, natural=rolled.natural, faces=rolled.faces, total=rolled.total,
+        difficulty=save.difficulty,
         success=success,
     )  # fmt: skip
     if not success:

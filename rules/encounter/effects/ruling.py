@@ -86,7 +86,8 @@ async def _check(state: Encounter, deed: Deed) -> None:
         "enc-check", who=Who(who), check=check_name(name), total=rolled.total, number=difficulty, result=result
     )  # fmt: skip
     state.kernel.tell(
-        what, who=who, check=name, **rolled.facts, difficulty=difficulty, success=success
+        what, who=who, check=name, natural=rolled.natural, faces=rolled.faces, total=rolled.total,
+        difficulty=difficulty, success=success,
     )  # fmt: skip
 
 

@@ -119,8 +119,8 @@ def test_enc_102_an_improvised_item_is_what_the_gm_says_and_runs_like_any_other(
     game.pick("ana", lamp)
     game.roll(ana=12)
     assert game.told("enc-check")[0] == {
-        "who": "ana", "check": "check", "natural": 12, "faces": [[12]], "total": 16, "target": "", "difficulty": 15, "success": True,
-        "item": lamp,
+        "who": "ana", "check": "check", "natural": 12, "faces": [[12]], "total": 16, "target": "",
+        "difficulty": 15, "success": True, "item": lamp,
     }  # fmt: skip
     assert [row["note"] for row in game.told("enc-note")] == ["she lands behind him"]
     assert [game.told(event)[0]["step"] for event in ("enc-declares", "enc-pays", "enc-ends")] == [1, 3, 11]

@@ -32,7 +32,7 @@ def pay(state: Encounter, deed: Deed) -> None:
         person.long = LongAction(deed.item, 0)
     deed.paid = True
     state.kernel.tell(
-        msg("enc-pays", who=Who(deed.by), points=points, reactions=reactions, left=person.points),
+        msg("enc-pays", who=Who(deed.by), item=deed.item.text, points=points, reactions=reactions, left=person.points),
         quiet=not points and not reactions,
         step=3, who=deed.by, item=deed.item.id, points=points, reactions=reactions, points_left=person.points,
         reactions_left=person.reactions, trigger=deed.trigger,

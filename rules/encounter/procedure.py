@@ -17,7 +17,7 @@ from rules.encounter.reactions import Choice, reactions_to
 from rules.encounter.resolve import resolve
 from rules.encounter.state import BreakIn, Deed, Encounter, OwedInitiative
 from rules.encounter.targets import declare
-from rules.encounter.way import bar_of
+from rules.encounter.way import bar_of, price
 from rules.kernel import Script, revisable, scope
 from rules.terms import Text, Who, msg
 from rules.viewers import GM
@@ -105,9 +105,11 @@ async def _steps(state: Encounter, deed: Deed) -> None:
 async def _begin(state: Encounter, deed: Deed) -> bool:
     """Steps 1 to 3; False where step 2 finds that it cannot be performed."""
     answers = None if deed.answers is None else deed.answers.item.id
+    costs = any(price(state, deed.item, deed.release is not None))
+    is_told_again = costs or bool(deed.targets) or deed.item.area is not None  # in step 3 or 4
     state.kernel.tell(
         msg("enc-declares", who=Who(deed.by), item=deed.item.text),
-        quiet=bool(deed.targets) or deed.item.area is not None,  # step 4 says it again, with the targets
+        quiet=is_told_again,
         step=1, who=deed.by, item=deed.item.id, depth=len(state.stack), answers=answers,
         release=deed.release is not None, trigger=deed.trigger,
     )  # fmt: skip

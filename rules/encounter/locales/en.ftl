@@ -148,11 +148,11 @@ enc-declares = { $who } declares { $item }.
 enc-refused = { $who } cannot perform { $item }. { $reason }
 enc-pays = { $points ->
     [0] { $reactions ->
-        [0] { $who } pays nothing.
-       *[other] { $who } spends a reaction.
+        [0] { $who } pays nothing for { $item }.
+       *[other] { $who } spends a reaction on { $item }.
     }
-    [one] { $who } pays 1 action point, { $left } left.
-   *[other] { $who } pays { $points } action points, { $left } left.
+    [one] { $who } pays 1 action point for { $item }, { $left } left.
+   *[other] { $who } pays { $points } action points for { $item }, { $left } left.
 }
 enc-targets = { $item } by { $who }: { $targets }
 enc-advances = { $who } goes on with { $item }: { $done } of { $turns } turns.

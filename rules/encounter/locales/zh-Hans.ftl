@@ -148,10 +148,10 @@ enc-declares = { $who }宣告{ $item }。
 enc-refused = { $who }不能执行{ $item }。{ $reason }
 enc-pays = { $points ->
     [0] { $reactions ->
-        [0] { $who }无需消耗。
-       *[other] { $who }消耗一次反应。
+        [0] { $who }执行{ $item }无需消耗。
+       *[other] { $who }为{ $item }消耗一次反应。
     }
-   *[other] { $who }消耗 { $points } 个行动点，剩余 { $left } 个。
+   *[other] { $who }为{ $item }消耗 { $points } 个行动点，剩余 { $left } 个。
 }
 enc-targets = { $who }的{ $item }：{ $targets }
 enc-advances = { $who }推进{ $item }：{ $done }／{ $turns } 回合。

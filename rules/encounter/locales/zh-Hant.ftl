@@ -148,10 +148,10 @@ enc-declares = { $who }宣告{ $item }。
 enc-refused = { $who }不能執行{ $item }。{ $reason }
 enc-pays = { $points ->
     [0] { $reactions ->
-        [0] { $who }無需消耗。
-       *[other] { $who }消耗一次反應。
+        [0] { $who }執行{ $item }無需消耗。
+       *[other] { $who }為{ $item }消耗一次反應。
     }
-   *[other] { $who }消耗 { $points } 個行動點，剩餘 { $left } 個。
+   *[other] { $who }為{ $item }消耗 { $points } 個行動點，剩餘 { $left } 個。
 }
 enc-targets = { $who }的{ $item }：{ $targets }
 enc-advances = { $who }推進{ $item }：{ $done }／{ $turns } 回合。

@@ -35,13 +35,13 @@ def play(case: Mapping[str, Any]) -> dict[str, Any]:
 
 def _family(case: Mapping[str, Any], given: Keys, choices: Keys) -> Play:
     expected = case["expected"].keys()
-    if given.has("opponents_passive") or given.has("opponents_modifiers"):
+    if any(map(given.has, ("opponents_passive", "opponents_modifiers", "opponents"))):
         return surprise
     if given.has("ambusher") or given.has("ambushing_side"):
         return direction
     if choices.has("windows"):
         return nested
-    if expected & {"ends", "ended", "over", "offered"}:
+    if expected & {"ends", "ended", "over", "offered"} and any(map(given.has, ("sides", "characters", "participants"))):
         return ends
     if given.has("modifiers") and expected & {"order", "initiative", "priority", "tied"}:
         return order

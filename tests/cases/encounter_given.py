@@ -190,10 +190,11 @@ def _read_resources(scene: Scene, given: Keys) -> None:
 
 def _read_long_action(scene: Scene, given: Keys) -> None:
     """A long action that is under way: `{id, turns_needed, turns_done}`."""
-    for key in ("long_action", "long"):
+    for key in ("long_action", "long", "active_item"):
         data = given.get(key)
         if data is None:
             continue
+        data = {"id": data, "turns": 2} if isinstance(data, str) else data
         keys = Keys(data, key)
         identity = keys.get("id", keys.get("item", next(iter(scene.items), "long_action")))
         needed = keys.get("turns_needed", keys.get("turns"))

@@ -134,7 +134,8 @@ def _reach(given: Keys, item: dict[str, Any]) -> None:
         count = given.get("targets")
         item["targets"] = count if isinstance(count, Mapping) else {"least": 1, "most": int(count)}
     elif kind == "target" or given.get("target") is not None:
-        item["targets"] = {"least": 1, "who": "any"}
+        named = [one for one in source if isinstance(one, str)] if isinstance(source, list) else []
+        item["targets"] = {"least": max(1, len(named)), "most": max(1, len(named)), "who": "any"}
 
 
 def check_json(data: Mapping[str, Any]) -> dict[str, Any]:

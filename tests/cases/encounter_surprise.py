@@ -39,8 +39,8 @@ def surprise(case: Mapping[str, Any], given: Keys, choices: Keys) -> dict[str, A
     against = against.replace("passive", "").strip("_ ")
     check = check or ("stealth" if direction == "A" else "listen")
     against = against or PASSIVE_OF.get(check, "passive_of_" + check)
-    modifiers = _of_check(given.get("modifiers", {}), check)
-    passives = _of_check(given.get("opponents_passive", {}), against)
+    modifiers = _of_check(next((given.get(key) for key in ("modifiers", "party", "ours") if given.has(key)), {}), check)
+    passives = _of_check(given.get("opponents_passive", given.get("opponents", {})), against)
     opponents = _of_check(given.get("opponents_modifiers", {}), against)
     rollers = next((keys.get(key) for keys in (choices, given) for key in _ROLLERS if keys.has(key)), list(modifiers))
     initiative = {"initiative": {"natural": 10, "total": 10}}

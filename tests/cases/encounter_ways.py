@@ -92,7 +92,15 @@ def _effects(lasting: Mapping[str, int], wanted: Any) -> Any:
 
 def _is_start(point: str) -> bool:
     """Whether a point lies before the character's first turn: nothing changes between the start and it."""
-    return "encounter_start" in point or "before_first" in point or point in ("start", "after_surprise")
+    plain = _plain(point)
+    return "encounter_start" in plain or "before_first" in plain or plain in _STARTS
+
+
+_STARTS = ("start", "after_surprise", "round_1_start", "start_of_round_1", "before_round_1")
+
+
+def _plain(point: str) -> str:
+    return re.sub("[ ,-]+", "_", point.lower()).replace("deenergize", "de_energize")
 
 
 _PHASE = re.compile("|".join(sorted(PHASES, key=len, reverse=True)))
@@ -100,7 +108,7 @@ _PHASE = re.compile("|".join(sorted(PHASES, key=len, reverse=True)))
 
 def _point(point: str) -> tuple[str, int]:
     """A point such as `end_phase_turn_1` or `own_second_prepare`: the phase, and which turn of the character's."""
-    plain = point.lower().replace("-", "_").replace("deenergize", "de_energize")
+    plain = _plain(point)
     phase = _PHASE.search(plain)
     if phase is None:
         raise NotRunError(f"this player does not know the point {point!r}")
@@ -198,7 +206,8 @@ def _area(scene: Scene, given: Keys, choices: Keys) -> dict[str, Any]:
     if step == 2:
         return {"in_range": (near := _near(scene, item["id"])), "allowed": near, "ok": near}
     item |= {"cost": 0, "kind": "free"}
-    scene.choose(item["id"])
+    sources = (given.get("item") or {}).get("source") or []
+    scene.choose(item["id"], [one for one in sources if isinstance(one, str)])
     told = scene.table.told("enc-targets")
     return {"targets": told[0]["targets"] if told else []}
 

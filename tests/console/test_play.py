@@ -16,7 +16,7 @@ from bridge.odds.estimate import estimate
 from bridge.odds.start import Start
 from bridge.protocol.commands import ChangeTable, Interject
 from tests.console import moments
-from tests.console.hall import DESK, PHONE, SCREEN, Hall, axe, settled
+from tests.console.hall import DESK, PHONE, SCREEN, Hall, axe, sample, settled
 
 
 async def press(page: Page, *keys: str) -> None:
@@ -130,6 +130,19 @@ async def test_a_seat_is_removed_only_at_the_second_press(hall: Hall) -> None:
     await row.get_by_role("button", name="Remove Jo now").click()
     await expect(row).to_have_count(0)
     assert [seat["name"] for seat in (await hall.view())["seats"]] == ["GM", "Ines", "Screen"]
+
+
+@pytest.mark.asyncio
+async def test_a_number_below_0_can_be_typed_on_a_phone(hall: Hall) -> None:
+    await hall.start("gurps-action-chase", sample("gurps_chase", "car-chase"))
+    (ask,) = await hall.asks()
+    await hall.answer(ask, "stunt")
+    phone = await hall.open("Ines", PHONE)  # who plays Mara
+    field = phone.get_by_role("spinbutton")
+    await expect(field).not_to_have_attribute("inputmode", "numeric")  # a keypad of digits only, on some phones
+    await field.fill("-4")
+    await phone.get_by_role("button", name="Send").click()
+    await expect(phone.locator("main")).to_contain_text("Stunt at −4")
 
 
 @pytest.mark.asyncio

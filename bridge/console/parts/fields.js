@@ -82,7 +82,7 @@ function oneField(name, field, value, set, words) {
         ><span>${label}</span
         ><input
           type="number"
-          inputmode="numeric"
+          inputmode=${(field.least ?? 0) < 0 ? nothing : "numeric"}
           min=${field.least ?? nothing}
           max=${field.most ?? nothing}
           step=${field.step ?? 1}

@@ -143,13 +143,16 @@ class Scene:
     def finish(self, targets: list[str]) -> None:
         """Play what is under way to its end."""
 
-        def act() -> bool:
-            asked = self.table.find("ENC-63") or self.table.find("ENC-63", PickSeveral)
-            if asked is not None:
-                _name_targets(self.table, asked, targets)
-            return asked is not None
+        def asked() -> OpenAsk | None:
+            return self.table.find("ENC-63") or self.table.find("ENC-63", PickSeveral)
 
-        self.table.run(lambda: not self.table.state.stack and self.table.find("ENC-63") is None, act)
+        def act() -> bool:
+            open_ask = asked()
+            if open_ask is not None:
+                _name_targets(self.table, open_ask, targets)
+            return open_ask is not None
+
+        self.table.run(lambda: not self.table.state.stack and asked() is None, act)
 
     def react(self, item: str, trigger: str | None, targets: Iterable[str] = ()) -> str | None:
         """React outside a window, the GM naming the trigger; the code of a refusal."""

@@ -12,7 +12,7 @@ from .godice import GoDie
 from .pixels import Pixels, structures
 from .source import Source
 
-_SCAN_RESULT, _SCAN_DONE = 5, 6
+_SCAN_RESULT = 5
 _CONNECTED, _DISCONNECTED = 7, 8
 _SERVICE, _SERVICES_DONE = 9, 10
 _CHARACTERISTIC, _CHARACTERISTICS_DONE = 11, 12
@@ -110,7 +110,7 @@ class Radio(Source):
             slot.handle, slot.value = data[0], data[1]
         elif event == _WRITTEN:
             slot.handle, slot.value = data[0], data[2]
-        elif event != _SCAN_DONE:
+        else:
             return
         self._head = after
         self._flag.set()
@@ -126,6 +126,7 @@ class Radio(Source):
         """Listen and connect, for ever. Raises OSError when the radio fails."""
         self._ble.active(True)
         self._ble.irq(self._irq)
+        self._scanning = False
         self._scan()
         try:
             await self._serve(emit)
@@ -149,6 +150,9 @@ class Radio(Source):
                 connecting.cancel()
 
     def _scan(self) -> None:
+        """Listen, unless that is done already: a stack refuses to begin twice."""
+        if self._scanning:
+            return
         self._scanning = True
         self._ble.gap_scan(0, INTERVAL_US, self._window, True)  # active: the scan response tells who it is
 
@@ -160,13 +164,9 @@ class Radio(Source):
             die = self._dice.get(slot.handle)
             if die is not None:
                 self._say(die.notified(bytes(slot.data[: min(slot.size, NOTE)]), now), emit)
-        elif slot.event == _SCAN_DONE:
-            self._scanning = False
+        elif slot.event == _DISCONNECTED and slot.handle in self._dice:
+            del self._dice[slot.handle]  # a place is free, and the radio still listens; no news of one being connected
         else:
-            if slot.event == _DISCONNECTED:
-                die = self._dice.pop(slot.handle, None)
-                if die is not None:
-                    self._scan()  # a place is free: look for it again
             self._result.append((slot.event, slot.handle, slot.kind, slot.value, bytes(slot.address)))
             self._step.set()
 
@@ -191,6 +191,7 @@ class Radio(Source):
     async def _connect(self, kind: int, address: bytes, name: str) -> None:
         """Connect one die and switch its notifications on; a die that does not answer is left for later."""
         self._ble.gap_scan(None)  # scanning and connecting at once fails on one radio
+        self._scanning = False
         handle = -1
         try:
             self._begin()
@@ -212,8 +213,7 @@ class Radio(Source):
             for value, data in ((notify + 1, SUBSCRIBE), (write, godice.ASK_BATTERY), (write, godice.ASK_FACE)):
                 self._begin()
                 self._ble.gattc_write(handle, value, data, 1)
-                if value != write:
-                    await self._await(_WRITTEN, STEP_MS)
+                await self._await(_WRITTEN, STEP_MS)  # one question at a time, and a die that does not know it says so
         except (OSError, asyncio.TimeoutError):
             if handle >= 0:
                 self._ble.gap_disconnect(handle)

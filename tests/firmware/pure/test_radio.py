@@ -29,8 +29,8 @@ class Flag:
 class Ble:
     """`bluetooth.BLE` at the level of its calls and interrupts; refuses what the real stacks refuse.
 
-    Connecting while scanning, writing to a handle that was not discovered, more links than there are, anything while
-    inactive: OSError. Data in an interrupt is only valid there: it is wiped afterwards.
+    Connecting while scanning, scanning twice, writing to a handle that was not discovered, more links than there are,
+    anything while inactive: OSError. Data in an interrupt is only valid there: it is wiped afterwards.
     """
 
     def __init__(self, links=1):
@@ -43,6 +43,7 @@ class Ble:
         self._irq = None
         self._known = set()
         self._next = 64
+        self._called = (0, b"")
 
     def active(self, on):
         self.on = on
@@ -65,6 +66,8 @@ class Ble:
         assert duration == 0
         assert 2500 <= window <= interval <= 40959375, "scan window must fit its interval"
         assert active, "the id of a die is in its scan response"
+        if self.scanning:
+            raise OSError(114)
         self.scanning = True
 
     def gap_connect(self, kind, address):
@@ -74,10 +77,16 @@ class Ble:
             raise OSError(16)
         if len(self.connected) >= self.links:
             raise OSError(12)
+        self._called = (kind, bytes(address))
         if self.answers:
-            self._next += 1
-            self.connected.append(self._next)
-            self._give(7, (self._next, kind, memoryview(bytearray(address))))
+            self.answer()
+
+    def answer(self):
+        """The die that is being called lets itself be connected."""
+        kind, address = self._called
+        self._next += 1
+        self.connected.append(self._next)
+        self._give(7, (self._next, kind, memoryview(bytearray(address))))
 
     def gap_disconnect(self, handle):
         self._check()
@@ -248,10 +257,35 @@ def test_a_die_that_is_lost_is_connected_again():
         await pause(50)
         ble.lose(ble.connected[0])
         await pause(50)
+        assert ble.scanning
         ble.advertise(named())
         await pause(50)
         assert len(ble.connected) == 1
         ble.notify(ble.connected[0], b"R")
+        await pause(10)
+        assert states(script) == [(ROLLING, 0)]
+        await script.stop()
+
+    run(main)
+
+
+def test_a_die_that_is_lost_while_another_is_being_connected_spoils_nothing():
+    async def main(time):
+        ble = Ble(2)
+        script = Script(radio(time, ble, False, 2).run)
+        await pause(10)
+        ble.advertise(named())
+        await pause(50)
+        (first,) = ble.connected
+        ble.answers = False
+        ble.advertise(named(), address=bytes([9, 0, 0, 0, 0, 0]))
+        await pause(100)
+        ble.lose(first)
+        await pause(100)
+        ble.answer()
+        await pause(100)
+        (second,) = ble.connected
+        ble.notify(second, b"R")
         await pause(10)
         assert states(script) == [(ROLLING, 0)]
         await script.stop()

@@ -14,7 +14,7 @@ from bridge.trays.hub import TrayHub
 from bridge.trays.model import RollRequest, TrayState
 from bridge.trays.transports.serial import SCAN_S, SerialTransport
 from bridge.trays.transports.serial_line import SerialLine, open_port
-from bridge.trays.transports.usb import NATIVE, Place, UsbPort
+from bridge.trays.transports.usb import BRIDGE, NATIVE, Place, UsbPort
 from tests.bridge.trays.peer import DEV, Listener, Peer, Sink, roll
 
 pytestmark = pytest.mark.usefixtures("brief_backoff")
@@ -144,6 +144,20 @@ async def test_a_found_port_where_no_tray_answers_is_left_alone_until_it_is_plug
     cable.plug()
     await talker(cable).greet()
     await listener.state(TrayState.ONLINE)
+
+
+@pytest.mark.parametrize("lines", [NATIVE, BRIDGE], ids=["native", "bridge"])
+def test_dtr_and_rts_are_chosen_before_a_port_is_opened(new_cable, monkeypatch, lines):
+    chosen = []
+    opened = serial.Serial.open
+
+    def watched(port):
+        chosen.append((port.dtr, port.rts))
+        opened(port)
+
+    monkeypatch.setattr(serial.Serial, "open", watched)
+    open_port(Place("x", new_cable().path, lines, named=True)).close()
+    assert chosen == [lines]
 
 
 def is_free(cable) -> bool:

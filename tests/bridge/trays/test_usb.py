@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from bridge.trays.transports.usb import BRIDGE, NATIVE, Finder, Place, UsbPort, identity
+import pytest
+
+from bridge.trays.transports.usb import BRIDGE, NATIVE, Finder, Place, UsbPort, identity, lines_of
 
 PICO = UsbPort("/dev/ttyACM0", 0x2E8A, 0x0005, "E660")
 CH340 = UsbPort("/dev/ttyUSB0", 0x1A86, 0x7523, None)
@@ -16,6 +18,16 @@ def test_only_chips_that_trays_use_are_tried_and_each_with_its_lines():
         Place("usb:E660", "/dev/ttyACM0", NATIVE, named=False),
         Place("/dev/ttyUSB0", "/dev/ttyUSB0", BRIDGE, named=False),
     ]
+
+
+@pytest.mark.parametrize("vid", [0x2E8A, 0x303A, 0xF055])
+def test_boards_with_usb_of_their_own_are_told_that_somebody_listens(vid: int):
+    assert lines_of(UsbPort("/dev/ttyACM0", vid, 1)) == NATIVE == (True, True)
+
+
+@pytest.mark.parametrize(("vid", "pid"), [(0x10C4, 0xEA60), (0x1A86, 0x7523), (0x1A86, 0x55D4), (0x0403, 0x6001)])
+def test_boards_behind_a_uart_chip_are_not_reset(vid: int, pid: int):
+    assert lines_of(UsbPort("/dev/ttyUSB0", vid, pid)) == BRIDGE == (False, False)
 
 
 def test_nothing_is_tried_unasked():

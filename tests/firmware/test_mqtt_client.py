@@ -227,6 +227,21 @@ async def test_messages_that_are_never_confirmed_end_the_connection(client, monk
         assert "not confirmed" in client.logs[0]
 
 
+async def test_a_broker_that_goes_silent_once_all_is_well_is_given_up(client, monkeypatch):
+    monkeypatch.setattr("firmware.net.mqtt.PING_MS", 50)
+    monkeypatch.setattr("firmware.net.mqtt.DEAD_MS", 300)
+
+    def reply(kind, body):
+        return b"" if kind == 12 else honest(kind, body)
+
+    async with BadBroker(reply) as broker:
+        tray = FakeTray()
+        client(broker.port, tray)
+        await until(lambda: broker.connections >= 2)
+        assert tray.told[:2] == ["up", "down"]
+        assert "no answer" in client.logs[0]
+
+
 async def test_it_pings_while_there_is_nothing_to_say(client, monkeypatch):
     monkeypatch.setattr("firmware.net.mqtt.PING_MS", 20)
     async with BadBroker(honest) as broker:

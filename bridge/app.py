@@ -26,6 +26,8 @@ from bridge.server.join import public_base
 from bridge.server.run import Server, reserve
 from bridge.server.settings import Settings
 from bridge.server.tls import Certificate, own_certificate
+from bridge.setups import FOLDER as SETUPS
+from bridge.setups import SavedSetups
 from bridge.tables.api import TableApi
 from bridge.tables.errors import NOT_FOUND, TRAY_TAKEN, CommandError
 from bridge.tables.registry import Tables
@@ -165,6 +167,7 @@ class Bridge:
             settings=settings,
             version=bridge.__version__,
             library=self._library,
+            setups=SavedSetups(self._folder / SETUPS, self.rulesets, self._library),
         )
 
     async def _set_tables(self) -> None:

@@ -119,6 +119,24 @@ class SheetList(msgspec.Struct, frozen=True, kw_only=True):
     characters: list[SheetInfo]
 
 
+class SavedSetupInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A set-up of the GM's own, by the name of its file; `setup` is what `start` takes, its sheets by value.
+
+    One with `faults` is refused as it stands; `ruleset` is empty where the file does not come to one.
+    """
+
+    id: str
+    ruleset: str
+    setup: dict[str, Any]
+    faults: list[SheetFault] = []
+
+
+class SavedSetupList(msgspec.Struct, frozen=True, kw_only=True):
+    """The GM's own set-ups, by name."""
+
+    setups: list[SavedSetupInfo]
+
+
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A seat."""
 

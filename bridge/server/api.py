@@ -15,12 +15,12 @@ from bridge.protocol.commands import AddSeat, ChangeSeat, RemoveSeat, RenewSeat
 from bridge.protocol.errors import FaultError
 from bridge.protocol.messages import Text
 from bridge.rulesets import Rulesets
-from bridge.server import faults
-from bridge.server.characters import listed
+from bridge.server import characters, faults, setups
 from bridge.server.door import Door
 from bridge.server.gate import json_response, read_body
 from bridge.server.join import public_base, with_link
 from bridge.server.settings import Settings
+from bridge.setups import SavedSetups
 from bridge.tables.api import TableApi, TablesApi
 from bridge.tables.errors import NOT_ALLOWED, NOT_FOUND
 from bridge.tables.seats import Seat, SeatGrant
@@ -39,6 +39,7 @@ class Api:
         settings: Settings,
         version: str,
         library: Library | None = None,
+        own_setups: SavedSetups | None = None,
     ) -> None:
         self._tables = tables
         self._rulesets = rulesets
@@ -46,6 +47,7 @@ class Api:
         self._settings = settings
         self._version = version
         self._library = library
+        self._setups = own_setups
 
     def routes(self) -> list[web.RouteDef]:
         """All of them, with their paths."""
@@ -55,6 +57,7 @@ class Api:
             web.get("/api/languages", self.languages),
             web.get("/api/rulesets", self.rulesets),
             web.get("/api/characters", self.characters),
+            web.get("/api/setups", self.setups),
             web.get("/api/tables", self.list_tables),
             web.post("/api/tables", self.make_table),
             web.get(table, self.show_table),
@@ -98,10 +101,19 @@ class Api:
 
     async def characters(self, request: web.Request) -> web.Response:
         """The library of characters: `?ruleset=ID` for those that have a sheet for it."""
+        await self._only_gms(request)
+        return json_response(await characters.listed(self._library, request.query.get("ruleset")))
+
+    async def setups(self, request: web.Request) -> web.Response:
+        """The GM's own set-ups."""
+        await self._only_gms(request)
+        return json_response(await setups.listed(self._setups))
+
+    async def _only_gms(self, request: web.Request) -> None:
+        """Refuse whoever is neither a GM nor the admin."""
         whose = await self._who(request)
         if whose is not None and whose[1].role != "gm":
             raise FaultError(faults.fault(NOT_ALLOWED))
-        return json_response(await listed(self._library, request.query.get("ruleset")))
 
     # -- GM of the table, or admin -----------------------------------------------------------------------
 

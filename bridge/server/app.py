@@ -20,6 +20,7 @@ from bridge.server.files import CatalogueFiles, ConsoleFiles
 from bridge.server.gate import Gate
 from bridge.server.guard import Guard
 from bridge.server.settings import Limits, Settings
+from bridge.setups import SavedSetups
 from bridge.tables.api import TablesApi
 
 CONSOLE: Final = Path(__file__).parents[1] / "console"
@@ -38,16 +39,17 @@ def create_app(
     console: Path = CONSOLE,
     clock: Callable[[], float] = time.monotonic,
     library: Library | None = None,
+    setups: SavedSetups | None = None,
 ) -> web.Application:
     """The application: `/ws`, `/api/`, `/locales/`, and the console for every other path.
 
-    When it shuts down every client gets a goodbye. `clock` is for counting bad tokens, `library` what GMs
-    are offered as characters.
+    When it shuts down every client gets a goodbye. `clock` is for counting bad tokens, `library` and
+    `setups` what GMs are offered as characters and set-ups of their own.
     """
     door = Door(tables, admin, limits, clock)
     gate = Gate(Guard(settings), catalogues, settings.language)
     clients = Clients(door, settings, limits, version)
-    api = Api(tables, rulesets, door, settings, version, library)
+    api = Api(tables, rulesets, door, settings, version, library, setups)
 
     async def dismiss(_: web.Application) -> None:
         clients.dismiss()

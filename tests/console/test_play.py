@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from playwright.async_api import Page, expect
 from bridge.odds.estimate import estimate
 from bridge.odds.start import Start
 from bridge.protocol.commands import ChangeTable, Interject
+from tests.bridge.test_setups import MARKET
 from tests.console import moments
 from tests.console.hall import DESK, PHONE, SCREEN, Hall, axe, sample, settled
 
@@ -301,6 +303,27 @@ async def test_odds_are_worked_out_beside_the_table_and_say_when_it_has_moved_on
     await expect(sheet.locator(".odds li").first).to_contain_text(re.compile(r"\d+ %.*\d+ to \d+ %", re.DOTALL))
     await expect(sheet.get_by_role("status")).to_contain_text("The table has moved on since.")
     assert await axe(gm) == []
+
+
+@pytest.mark.asyncio
+async def test_a_gm_starts_a_chase_from_a_file_of_their_own(hall: Hall) -> None:
+    folder = hall.bridge._folder / "setups"
+    folder.mkdir(exist_ok=True)
+    (folder / "market.toml").write_text(MARKET, encoding="utf-8")
+    (folder / "wrong.toml").write_text(MARKET.replace("short", "beyond"), encoding="utf-8")
+    gm = await hall.open("GM", DESK)
+    await gm.get_by_role("button", name="Year Zero chase").click()
+    sheet = gm.get_by_role("dialog")
+    own = sheet.get_by_role("region", name="Your own")
+    await expect(own.get_by_text("wrong.toml:5: distance: One of engaged")).to_be_visible()
+    assert await axe(gm) == []
+    await own.get_by_role("button", name="Night market").click()
+    await expect(sheet.get_by_label("Name")).to_have_count(2)
+    names = [await name.input_value() for name in await sheet.get_by_label("Name").all()]
+    assert names == ["Mara Voss", "Captain Hale"]
+    await sheet.get_by_role("button", name="Start", exact=True).click()
+    await expect(gm.get_by_role("img", name="Captain Hale pursues Mara Voss")).to_be_visible()
+    shutil.rmtree(folder)
 
 
 class Paced:

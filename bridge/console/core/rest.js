@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @import { Fault, RulesetInfo, SheetInfo } from "./types.js" */
+/** @import { Fault, RulesetInfo, SavedSetup, SheetInfo } from "./types.js" */
 
 /** The rulesets that are installed, with their sample set-ups. @param {string} token @returns {Promise<RulesetInfo[]>} */
 export async function fetchRulesets(token) {
@@ -25,6 +25,15 @@ export async function fetchSheets(token, ruleset) {
     throw new Error(`/api/characters: ${answer.status}`);
   }
   return (await answer.json()).characters;
+}
+
+/** The GM's own set-ups, those at fault included. @param {string} token @returns {Promise<SavedSetup[]>} */
+export async function fetchSetups(token) {
+  const answer = await fetch("/api/setups", { headers: { Authorization: `Bearer ${token}` } });
+  if (!answer.ok) {
+    throw new Error(`/api/setups: ${answer.status}`);
+  }
+  return (await answer.json()).setups;
 }
 
 /**

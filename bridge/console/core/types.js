@@ -196,5 +196,6 @@
 /** @typedef {{where: string, line: number | null, text: Message, rule: string}} SheetFault */
 /** @typedef {{id: string, ruleset: string, kind: string, key: string, name: string | Record<string, string>, elsewhere: string[],
  *   sample: boolean, sheet: Record<string, any>, faults: SheetFault[]}} SheetInfo */
+/** @typedef {{id: string, ruleset: string, setup: Record<string, any>, faults: SheetFault[]}} SavedSetup */
 
 export {};

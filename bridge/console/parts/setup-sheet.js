@@ -1,14 +1,14 @@
 /**
- * Starting a conflict from a ruleset's sample: who takes part, who plays whom, and the whole set-up for those who
- * want to change it.
+ * Starting a conflict from a set-up of the GM's own or a ruleset's sample: who takes part, who plays whom, and the
+ * whole set-up for those who want to change it.
  * @module
  */
 import { html, nothing } from "lit";
-import { fetchRulesets } from "../core/rest.js";
+import { fetchRulesets, fetchSetups } from "../core/rest.js";
 import "./setup-lists.js";
 import { Sheet } from "./sheet.js";
 
-/** @import { RulesetInfo } from "../core/types.js" */
+/** @import { RulesetInfo, SavedSetup } from "../core/types.js" */
 
 /** Rulesets without a sample start from this. */
 const BARE = { participants: [] };
@@ -16,6 +16,7 @@ const BARE = { participants: [] };
 export class SetupSheet extends Sheet {
   static properties = {
     rulesets: { state: true },
+    own: { state: true },
     wanted: { attribute: false },
     chosen: { state: true },
     text: { state: true },
@@ -26,9 +27,11 @@ export class SetupSheet extends Sheet {
     super();
     /** @type {RulesetInfo[] | null} */
     this.rulesets = null;
+    /** The GM's own set-ups. @type {SavedSetup[]} */
+    this.own = [];
     /** The ruleset that it begins with. */
     this.wanted = "";
-    /** The sample that is chosen: ruleset and sample. @type {[string, string]} */
+    /** What is chosen: the ruleset, and the sample or, behind `own/`, a set-up of the GM's own. @type {[string, string]} */
     this.chosen = ["", ""];
     /** The set-up as JSON, as it will be sent. */
     this.text = "";
@@ -42,11 +45,11 @@ export class SetupSheet extends Sheet {
   }
 
   async load() {
-    try {
-      this.rulesets = await fetchRulesets(this.session.token);
-    } catch {
-      this.rulesets = [];
-    }
+    const { token } = this.session;
+    [this.rulesets, this.own] = await Promise.all([
+      fetchRulesets(token).catch(() => []),
+      fetchSetups(token).catch(() => []),
+    ]);
     const playable = this.rulesets.filter(({ samples }) => samples.length);
     const first = playable.find(({ id }) => id === this.wanted) ?? playable[0];
     if (first) {
@@ -69,8 +72,9 @@ export class SetupSheet extends Sheet {
   /** @param {string} ruleset @param {string} sample */
   choose(ruleset, sample) {
     this.chosen = [ruleset, sample];
-    const info = this.rulesets?.find(({ id }) => id === ruleset);
-    this.setup = info?.samples.find(({ id }) => id === sample)?.setup ?? BARE;
+    const samples = this.rulesets?.find(({ id }) => id === ruleset)?.samples ?? [];
+    const own = this.own.map((saved) => ({ ...saved, id: `own/${saved.id}` }));
+    this.setup = [...samples, ...own].find(({ id }) => id === sample)?.setup ?? BARE;
     this.fault = null;
   }
 
@@ -92,21 +96,13 @@ export class SetupSheet extends Sheet {
     if (this.rulesets === null) {
       return html`<p class="muted">${this.say("updating")}</p>`;
     }
-    return html`${this.rulesets.map((ruleset) => {
+    return html`${this.ownSetups()}
+      ${this.rulesets.map((ruleset) => {
         const samples = ruleset.samples.length ? ruleset.samples : [{ id: "" }];
         return html`<section class="stack" aria-label=${this.words.text(ruleset.text)}>
           <h3>${this.words.text(ruleset.text)}</h3>
           <div class="cards many">
-            ${samples.map((sample) => {
-              const on = this.chosen[0] === ruleset.id && this.chosen[1] === sample.id;
-              return html`<button
-                class="card"
-                aria-pressed=${on ? "true" : "false"}
-                @click=${() => this.choose(ruleset.id, sample.id)}
-              >
-                <b>${this.sampleName(ruleset.id, sample.id)}</b>
-              </button>`;
-            })}
+            ${samples.map((sample) => this.card(ruleset.id, sample.id, this.sampleName(ruleset.id, sample.id)))}
           </div>
         </section>`;
       })}
@@ -131,6 +127,46 @@ export class SetupSheet extends Sheet {
         </label>
         ${this.wrong ? html`<p class="refusal" role="alert">${this.wrong}</p>` : nothing}
       </details>`;
+  }
+
+  /** @param {string} ruleset @param {string} sample @param {string} name */
+  card(ruleset, sample, name) {
+    const on = this.chosen[0] === ruleset && this.chosen[1] === sample;
+    return html`<button class="card" aria-pressed=${on ? "true" : "false"} @click=${() => this.choose(ruleset, sample)}>
+      <b>${name}</b>
+    </button>`;
+  }
+
+  /** The GM's own set-ups; those that cannot be started say why. */
+  ownSetups() {
+    if (!this.own.length) {
+      return nothing;
+    }
+    const right = this.own.filter(({ faults }) => !faults.length);
+    return html`<section class="stack" aria-label=${this.say("own-setups")}>
+      <h3>${this.say("own-setups")}</h3>
+      <div class="cards many">
+        ${right.map((saved) => this.card(saved.ruleset, `own/${saved.id}`, this.wordsOf(saved.setup.title) || saved.id.replace(/\.\w+$/, "")))}
+      </div>
+      ${this.own.filter((saved) => !right.includes(saved)).map((saved) => this.faulty(saved))}
+    </section>`;
+  }
+
+  /** Everything that is wrong with a set-up. @param {SavedSetup} saved */
+  faulty({ id, faults }) {
+    return faults.map(({ line, where, text, rule }) => {
+      const place = `${id}${line ? `:${line}` : ""}${where ? `: ${where}` : ""}`;
+      return html`<p class="small refusal">${place}: ${this.words.text(text)} ${rule ? html`<small>${rule}</small>` : nothing}</p>`;
+    });
+  }
+
+  /** Words that a set-up has, in one language or several. @param {unknown} text @returns {string} */
+  wordsOf(text) {
+    if (text && typeof text === "object") {
+      const words = /** @type {Record<string, string>} */ (text);
+      return words[this.words.lang] ?? words.en ?? Object.values(words)[0] ?? "";
+    }
+    return text === undefined || text === null ? "" : String(text);
   }
 
   /** @param {string} text */
@@ -163,10 +199,14 @@ export class SetupSheet extends Sheet {
                 ><span>${this.say("name")}</span
                 ><input
                   maxlength="80"
-                  .value=${String(person.name ?? person.id ?? "")}
+                  .value=${this.wordsOf(person.name ?? person.id ?? person.character)}
                   @change=${(/** @type {Event} */ event) => this.rename(at, /** @type {HTMLInputElement} */ (event.target).value)}
               /></label>
-              <label class="field"><span>${this.say("played-by")}</span>${this.seatChoice(String(person.id))}</label>
+              ${person.id === undefined
+                ? nothing
+                : html`<label class="field"
+                    ><span>${this.say("played-by")}</span>${this.seatChoice(String(person.id))}</label
+                  >`}
             </li>`,
         )}
       </ul>`;
@@ -216,7 +256,7 @@ export class SetupSheet extends Sheet {
   /** Start it; whoever no seat plays is played by this one, so that nobody waits for an empty chair. */
   async start() {
     const { seats = [], seat } = this.session.parts;
-    const ids = (this.setup?.participants ?? []).map((/** @type {any} */ person) => String(person.id));
+    const ids = (this.setup?.participants ?? []).flatMap((/** @type {any} */ person) => person.id ?? []).map(String);
     const free = ids.filter((/** @type {string} */ id) => !seats.some((one) => one.plays.includes(id)));
     if (seat && free.length) {
       await this.act({ op: "change-seat", seat: seat.id, plays: [...seat.plays, ...free] });

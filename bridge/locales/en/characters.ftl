@@ -34,3 +34,7 @@ cli-characters-right = { $count ->
 cli-characters-wrong = { $wrong } of { $count } sheets at fault.
 cli-characters-written = Wrote { $path }
 cli-characters-new = Wrote { $path }. Edit it, then: dicewire characters check
+
+setups-unreadable = The file cannot be used: { $reason }.
+setups-unknown-ruleset = There is no ruleset “{ $got }”. There are: { $known }.
+setups-ruleset-failed = The ruleset failed on this set-up ({ $reason }). That is a fault of the ruleset.

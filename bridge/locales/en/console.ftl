@@ -306,6 +306,7 @@ console-sample-encounter-lantern-ford = The lantern at the ford
 console-sample-gurps-action-chase-car-chase = By car, two pursuers
 console-sample-gurps-action-chase-foot-chase = On foot
 console-sample-gurps-action-chase-motorcycle-helicopter = Motorcycle and helicopter
+console-own-setups = Your own
 console-whole-setup = The whole set-up
 console-setup-json = Set-up (JSON): sheets, settings, tables
 console-setup-no-json = This is not JSON yet. Look for a missing comma, quote or bracket.

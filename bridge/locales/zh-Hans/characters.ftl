@@ -31,3 +31,7 @@ cli-characters-right = 共 { $count } 张卡，没有错误。
 cli-characters-wrong = { $count } 张卡中有 { $wrong } 张有错误。
 cli-characters-written = 已写入 { $path }
 cli-characters-new = 已写入 { $path }。编辑之后执行：dicewire characters check
+
+setups-unreadable = 文件不能用：{ $reason }。
+setups-unknown-ruleset = 没有规则集“{ $got }”。可用的有：{ $known }。
+setups-ruleset-failed = 规则集处理这个设定时出错（{ $reason }）。这是规则集的问题。

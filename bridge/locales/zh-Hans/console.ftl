@@ -279,6 +279,7 @@ console-sample-encounter-lantern-ford = 渡口的灯
 console-sample-gurps-action-chase-car-chase = 汽车，两方追赶
 console-sample-gurps-action-chase-foot-chase = 徒步
 console-sample-gurps-action-chase-motorcycle-helicopter = 摩托车与直升机
+console-own-setups = 你自己的设定
 console-whole-setup = 完整设置
 console-setup-json = 设置（JSON）：角色卡、选项、表格
 console-setup-no-json = 还不是 JSON。请检查是否缺了逗号、引号或括号。

@@ -31,3 +31,7 @@ cli-characters-right = 共 { $count } 張卡，沒有錯誤。
 cli-characters-wrong = { $count } 張卡中有 { $wrong } 張有錯誤。
 cli-characters-written = 已寫入 { $path }
 cli-characters-new = 已寫入 { $path }。編輯之後執行：dicewire characters check
+
+setups-unreadable = 檔案不能用：{ $reason }。
+setups-unknown-ruleset = 沒有規則集「{ $got }」。可用的有：{ $known }。
+setups-ruleset-failed = 規則集處理這個設定時出錯（{ $reason }）。這是規則集的問題。

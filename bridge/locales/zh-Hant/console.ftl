@@ -279,6 +279,7 @@ console-sample-encounter-lantern-ford = 渡口的燈
 console-sample-gurps-action-chase-car-chase = 汽車，兩方追趕
 console-sample-gurps-action-chase-foot-chase = 徒步
 console-sample-gurps-action-chase-motorcycle-helicopter = 摩托車與直升機
+console-own-setups = 你自己的設定
 console-whole-setup = 完整設定
 console-setup-json = 設定（JSON）：角色卡、選項、表格
 console-setup-no-json = 還不是 JSON。請檢查是否缺了逗號、引號或括號。

@@ -21,6 +21,7 @@ from bridge.server.admin import AdminToken
 from bridge.server.app import create_app
 from bridge.server.run import Server, reserve
 from bridge.server.settings import Limits, Settings
+from bridge.setups import SavedSetups
 from tests.bridge.server.standin import StandInTables
 from tests.bridge.tables.party import Party
 
@@ -133,7 +134,7 @@ async def party(tmp_path: Path) -> AsyncIterator[Party]:
 
 @pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Starts a server: `await start(tables?, limits=, settings=, console=, tls=, library=)`; it ends with the test."""
+    """Starts a server: `await start(tables?, limits=, settings=, console=, library=, ...)`; it ends with the test."""
     running: list[Running] = []
 
     async def begin(
@@ -146,6 +147,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
         trust: ssl.SSLContext | bool = True,
         clock: Callable[[], float] = lambda: 0.0,
         library: Library | None = None,
+        setups: SavedSetups | None = None,
     ) -> Running:
         tables = StandInTables() if tables is None else tables
         rulesets = Rulesets([TOY])
@@ -162,6 +164,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
             console=console,
             clock=clock,
             library=library,
+            setups=setups,
         )
         server = Server(app, reserve("127.0.0.1", 0), tls)
         await server.start()

@@ -20,6 +20,7 @@ from bridge.protocol.commands import (
     ChangeSeat,
     CloseConflict,
     Command,
+    RemoveSeat,
     StartConflict,
 )
 from bridge.tables.api import TableApi
@@ -76,6 +77,11 @@ class Hall:
     async def plays(self, seat: str, *who: str) -> None:
         """Change what a seat plays."""
         await self.do(ChangeSeat(seat=self.seats[seat].seat.id, plays=list(who)))
+
+    async def alone(self) -> None:
+        """Remove the players' seats: the GM plays everybody."""
+        for seat in ("Ines", "Jo"):
+            await self.do(RemoveSeat(seat=self.seats.pop(seat).seat.id))
 
     async def view(self, seat: str = "GM") -> dict[str, Any]:
         """The parts of a seat's snapshot."""

@@ -222,3 +222,22 @@ async def test_dice_and_buttons_stand_in_rows_of_like_length_on_a_narrow_phone(h
     assert sizes == [92, 92, 68, 52, 42, 68, 42]
     columns = await call(page, "core/dice.js", "[2, 4, 6, 8, 10, 12, 20].map(it.padColumns)")
     assert columns == [5, 4, 6, 4, 5, 6, 5]
+
+
+@pytest.mark.asyncio
+async def test_players_are_proposed_one_each_and_only_what_changes_is_sent(hall: Hall) -> None:
+    page = await blank(hall)
+    seats = [
+        {"id": "s2", "name": "Ines", "role": "player", "plays": ["old"]},
+        {"id": "s3", "name": "Jo", "role": "player", "plays": []},
+        {"id": "s4", "name": "Co-GM", "role": "gm", "plays": []},
+    ]
+    gm = {"id": "s1", "name": "GM", "role": "gm", "plays": ["b"]}
+    script = "it.propose(['a', 'b', 'c'], %s)"
+    assert await call(page, "core/casting.js", script % json.dumps(seats)) == {"a": "s2", "b": "s3", "c": ""}
+    held = [seats[0], seats[1] | {"plays": ["c"]}]
+    assert await call(page, "core/casting.js", script % json.dumps(held)) == {"a": "", "b": "", "c": "s3"}
+    casting = {"a": "s2", "b": "", "c": "s3"}
+    script = f"it.recast({json.dumps(casting)}, {json.dumps([gm, *seats])}, 's1')"
+    changed = [{"seat": "s2", "plays": ["old", "a"]}, {"seat": "s3", "plays": ["c"]}]
+    assert await call(page, "core/casting.js", script) == changed

@@ -51,8 +51,7 @@ async def tab_to(page: Page, name: re.Pattern[str]) -> None:
 @pytest.mark.asyncio
 async def test_a_whole_chase_is_played_with_keys_and_the_focus_is_never_lost(hall: Hall) -> None:
     page = await hall.open("GM", DESK)
-    await hall.plays("Ines")
-    await hall.plays("Jo")
+    await hall.alone()
     await tab_to(page, re.compile("Year Zero chase"))
     await press(page, "Enter")
     await expect(page.get_by_role("button", name="On foot, one against one")).to_be_focused()

@@ -30,8 +30,7 @@ async def press(page: Page, *keys: str) -> None:
 @pytest.mark.asyncio
 async def test_a_gm_starts_and_plays_a_round_with_the_keyboard_alone(hall: Hall) -> None:
     page = await hall.open("GM", DESK)
-    await hall.plays("Ines")
-    await hall.plays("Jo")
+    await hall.alone()
     await page.get_by_role("button", name="Year Zero chase").focus()
     await press(page, "Enter")
     start = page.get_by_role("button", name="Start", exact=True)
@@ -47,6 +46,23 @@ async def test_a_gm_starts_and_plays_a_round_with_the_keyboard_alone(hall: Hall)
     await page.locator(".pad .b").nth(2).focus()
     await press(page, "Enter")
     await expect(page.locator(".flow .now")).to_contain_text("Prey resolves")
+
+
+@pytest.mark.asyncio
+async def test_who_has_joined_is_proposed_as_a_player_and_nothing_changes_before_the_start(hall: Hall) -> None:
+    await hall.plays("Ines")
+    await hall.plays("Jo")
+    gm, phone = await hall.open("GM", DESK), await hall.open("Ines", PHONE)
+    await gm.get_by_role("button", name="Year Zero chase").click()
+    sheet = gm.get_by_role("dialog", name="Start a conflict")
+    played = sheet.get_by_label("Played by")
+    await expect(played.nth(0)).to_have_value(hall.seats["Ines"].seat.id)
+    await expect(played.nth(1)).to_have_value(hall.seats["Jo"].seat.id)
+    await played.nth(1).select_option("The GM")
+    assert [seat["plays"] for seat in (await hall.view())["seats"]] == [[], [], [], []]
+    await sheet.get_by_role("button", name="Start", exact=True).click()
+    await expect(phone.get_by_role("radio", name="Flee")).to_be_visible()
+    assert [seat["plays"] for seat in (await hall.view())["seats"]] == [["hale"], ["mara"], [], []]
 
 
 @pytest.mark.asyncio

@@ -4,10 +4,12 @@
  * @module
  */
 import { html, nothing } from "lit";
+import { propose, recast } from "../core/casting.js";
 import { fetchRulesets, fetchSetups } from "../core/rest.js";
 import "./setup-lists.js";
 import { Sheet } from "./sheet.js";
 
+/** @import { Casting } from "../core/casting.js" */
 /** @import { RulesetInfo, SavedSetup } from "../core/types.js" */
 
 /** Rulesets without a sample start from this. */
@@ -19,6 +21,7 @@ export class SetupSheet extends Sheet {
     own: { state: true },
     wanted: { attribute: false },
     chosen: { state: true },
+    casting: { state: true },
     text: { state: true },
     wrong: { state: true },
   };
@@ -33,6 +36,8 @@ export class SetupSheet extends Sheet {
     this.wanted = "";
     /** What is chosen: the ruleset, and the sample or, behind `own/`, a set-up of the GM's own. @type {[string, string]} */
     this.chosen = ["", ""];
+    /** Who plays whom. @type {Casting} */
+    this.casting = {};
     /** The set-up as JSON, as it will be sent. */
     this.text = "";
     /** Why it is no JSON. */
@@ -75,7 +80,15 @@ export class SetupSheet extends Sheet {
     const samples = this.rulesets?.find(({ id }) => id === ruleset)?.samples ?? [];
     const own = this.own.map((saved) => ({ ...saved, id: `own/${saved.id}` }));
     this.setup = [...samples, ...own].find(({ id }) => id === sample)?.setup ?? BARE;
+    const others = this.seats.filter(({ id }) => id !== this.session.seat.id);
+    this.casting = propose(this.ids, others);
     this.fault = null;
+  }
+
+  /** Who takes part. @returns {string[]} */
+  get ids() {
+    const people = this.setup?.participants;
+    return Array.isArray(people) ? people.flatMap(({ id }) => id ?? []).map(String) : [];
   }
 
   /** The set-up as it stands; null while the text is no JSON. @returns {Record<string, any> | null} */
@@ -221,25 +234,21 @@ export class SetupSheet extends Sheet {
     }
   }
 
+  /** Seats that may play: all but big screens. */
+  get seats() {
+    return (this.session.parts.seats ?? []).filter(({ role }) => role !== "display");
+  }
+
   /** Which seat plays somebody. @param {string} who */
   seatChoice(who) {
-    const seats = (this.session.parts.seats ?? []).filter(
-      (seat) => seat.role !== "display" && seat.id !== this.session.seat.id,
-    );
-    const holder = seats.find((seat) => seat.plays.includes(who));
-    const change = async (/** @type {Event} */ event) => {
-      const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
-      if (holder) {
-        await this.act({ op: "change-seat", seat: holder.id, plays: holder.plays.filter((one) => one !== who) });
-      }
-      const seat = seats.find(({ id }) => id === chosen);
-      if (seat) {
-        await this.act({ op: "change-seat", seat: seat.id, plays: [...seat.plays, who] });
-      }
-    };
-    return html`<select @change=${change} ?disabled=${!this.live}>
-      <option value="" ?selected=${!holder}>${this.say("nobody-plays")}</option>
-      ${seats.map((seat) => html`<option value=${seat.id} ?selected=${seat === holder}>${seat.name}</option>`)}
+    const chosen = this.casting[who] ?? "";
+    const change = (/** @type {Event} */ event) =>
+      (this.casting = { ...this.casting, [who]: /** @type {HTMLSelectElement} */ (event.target).value });
+    return html`<select @change=${change}>
+      <option value="" ?selected=${!chosen}>${this.say("nobody-plays")}</option>
+      ${this.seats
+        .filter(({ id }) => id !== this.session.seat.id)
+        .map(({ id, name }) => html`<option value=${id} ?selected=${id === chosen}>${name}</option>`)}
     </select>`;
   }
 
@@ -255,11 +264,9 @@ export class SetupSheet extends Sheet {
 
   /** Start it; whoever no seat plays is played by this one, so that nobody waits for an empty chair. */
   async start() {
-    const { seats = [], seat } = this.session.parts;
-    const ids = (this.setup?.participants ?? []).flatMap((/** @type {any} */ person) => person.id ?? []).map(String);
-    const free = ids.filter((/** @type {string} */ id) => !seats.some((one) => one.plays.includes(id)));
-    if (seat && free.length) {
-      await this.act({ op: "change-seat", seat: seat.id, plays: [...seat.plays, ...free] });
+    const casting = Object.fromEntries(this.ids.map((who) => [who, this.casting[who] ?? ""]));
+    for (const change of recast(casting, this.seats, this.session.seat.id)) {
+      await this.act({ op: "change-seat", ...change });
     }
     const reply = await this.act({ op: "start", ruleset: this.chosen[0], setup: this.setup });
     if (reply.ok) {

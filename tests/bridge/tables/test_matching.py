@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridge.tables.dice import holes
+from bridge.tables.dice import SURE, holes
 from bridge.tables.matching import Candidate, Match, Misfit, Placement, Throw, choose, place
 from bridge.tables.records import PlacedDie, ReadDie
 from bridge.tables.wells import Well, missing
@@ -58,6 +58,12 @@ def test_dice_with_a_tag_fill_their_group_whatever_the_order() -> None:
     ]
 
 
+def test_a_die_without_a_tag_does_not_take_the_place_of_one_with_a_tag() -> None:
+    ask, well = roll(Dice(1, 6, "attribute"), Dice(1, 6, "skill")), Well()
+    put(ask, well, throw(d6(2), d6(5, "a", "attribute")))
+    assert {at: die.face for at, die in well.dice.items()} == {(0, 0, 0): 5, (1, 0, 0): 2}
+
+
 def test_too_few_dice_wait_for_the_rest() -> None:
     ask, well = roll(*YZE), Well()
     put(ask, well, throw(d6(1)))
@@ -89,6 +95,8 @@ def test_an_unsure_die_waits_for_a_person() -> None:
     assert why(ask, well, it) == "misfit-unsure"
     put(ask, well, it, sure=True)
     assert missing(ask, well) == []
+    put(ask, Well(), throw(d6(1, conf=SURE), d6(2, conf=SURE)))
+    assert why(ask, Well(), throw(d6(1, conf=SURE - 1))) == "misfit-unsure"
 
 
 def test_a_die_that_moves_again_replaces_its_face() -> None:
@@ -145,6 +153,12 @@ def chosen(it: Throw, asked: str | None, *candidates: Candidate) -> str:
     return found.ask if isinstance(found, Match) else found.why.id
 
 
+def found_on(at: Candidate, it: Throw) -> Placement:
+    found = choose(it, None, [at])
+    assert isinstance(found, Match)
+    return found.dice
+
+
 def test_the_request_id_decides_even_for_a_tray_of_others() -> None:
     a, b = candidate("a", Dice(1, 6)), candidate("b", Dice(1, 6), served=False)
     assert chosen(throw(d6(1), rid="x"), "b", a, b) == "b"
@@ -180,6 +194,24 @@ def test_dice_that_lie_on_an_ask_belong_there() -> None:
     put(ask, well, throw(d6(1, "red")))
     a, b = candidate("a", Dice(2, 6), well=well), candidate("b", Dice(2, 6))
     assert chosen(throw(d6(5, "red"), d6(2, "blue")), None, a, b) == "a"
+
+
+def test_dice_that_lie_on_two_asks_leave_it_to_the_gm_and_those_of_another_tray_lie_nowhere() -> None:
+    ask = roll(Dice(2, 6))
+    wells = [Well(), Well()]
+    put(ask, wells[0], throw(d6(1, "red")))
+    put(ask, wells[1], throw(d6(1, "blue")))
+    a, b = (candidate(name, Dice(2, 6), well=well) for name, well in zip("ab", wells, strict=True))
+    assert chosen(throw(d6(5, "red"), d6(6, "blue")), None, a, b) == "misfit-several"
+    assert chosen(throw(d6(5, "red"), dev="other"), None, a, candidate("c", Dice(1, 8))) == "a"  # as a new die
+    assert [at for at, _ in found_on(a, throw(d6(5, "red"), dev="other"))] == [(0, 1, 0)]
+
+
+def test_where_it_fits_none_of_several_no_one_reason_is_given() -> None:
+    a, b = candidate("a", Dice(1, 6)), candidate("b", Dice(1, 8))
+    assert chosen(throw(ReadDie("d12", 1)), None, a) == "misfit-kind"
+    assert chosen(throw(ReadDie("d12", 1)), None, a, b) == "misfit-none"
+    assert chosen(throw(ReadDie("d12", 1)), None) == "misfit-nothing-asked"
 
 
 # -- properties ------------------------------------------------------------------------------------------

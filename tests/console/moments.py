@@ -62,11 +62,15 @@ async def end_of_chase(hall: Hall) -> None:
 
 
 async def encounter_in_an_item(hall: Hall) -> None:
-    """An encounter in the middle of an item, so that its ladder stands."""
-    setup = sample("encounter", "lantern-ford")
+    """An encounter in the middle of an attack that others may react to, so that its ladder stands."""
+    setup = sample("encounter", "lantern-ford") | {"windows_open": True}
     await hall.plays("Ines", setup["participants"][0]["id"])
     await hall.start("encounter", setup)
-    await play_until(hall, lambda state: bool(state.get("stack")))
+    await play_until(hall, lambda state: state["phase"] == "action")
+    (ask,) = await hall.asks()
+    await hall.answer(ask, "attack")
+    (ask,) = await hall.asks()
+    await hall.answer(ask, first_value(ask))
 
 
 async def gurps_at_the_rolls(hall: Hall) -> None:

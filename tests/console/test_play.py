@@ -413,7 +413,11 @@ async def test_a_gm_saves_the_conflict_as_a_file_that_plays_again(hall: Hall) ->
 
 @pytest.mark.asyncio
 async def test_one_key_closes_a_window_and_another_all_of_the_same_item(hall: Hall) -> None:
-    people = [{"id": id_, "initiative": {"natural": at, "total": at}} for id_, at in (("ana", 15), ("orc", 9))]
+    rolled = {id_: {"natural": at, "total": at} for id_, at in (("ana", 15), ("orc", 9), ("bo", 8), ("cy", 7))}
+    people = [
+        {"id": id_, "initiative": one, "reactions": 1 if id_ < "b" or id_ == "orc" else 0}
+        for id_, one in rolled.items()
+    ]
     await hall.start("encounter", {"participants": people, "surprise": {"by": "nobody"}})
     for value in ("attack", "orc"):
         (ask,) = await hall.asks()
@@ -421,6 +425,10 @@ async def test_one_key_closes_a_window_and_another_all_of_the_same_item(hall: Ha
     page = await hall.open("GM", DESK)
     ladder = page.locator(".ladder [aria-current=step] .number")
     await expect(ladder).to_have_text("4")
+    await expect(page.locator("dw-window li")).to_have_count(1)
+    await expect(page.locator("dw-window")).to_contain_text(
+        "bo and cy cannot react. Step 3: it takes a reaction, none is left."
+    )
     await press(page, "w")
     await expect(ladder).to_have_text("5")
     await expect(page.get_by_role("button", name="No more for this item")).to_be_visible()

@@ -41,9 +41,11 @@ export class WindowAsk extends Part {
 
   render() {
     const mine = this.ask.who.filter((who) => this.session.isGm || this.session.plays.includes(who));
+    const able = mine.filter((who) => this.hasReacted(who) || this.options(who).some((option) => !option.bar));
     return html`<ul class="reacts">
-        ${mine.map((who) => this.row(who))}
+        ${able.map((who) => this.row(who))}
       </ul>
+      ${this.unable(mine.filter((who) => !able.includes(who)))}
       ${this.refusal()}
       ${
         this.session.isGm
@@ -63,17 +65,25 @@ export class WindowAsk extends Part {
       }`;
   }
 
+  /** @param {string} who @returns {Option[]} */
+  options(who) {
+    return this.ask.options?.[who] ?? [];
+  }
+
+  /** @param {string} who */
+  hasReacted(who) {
+    return this.ask.picked?.includes(who) ?? false;
+  }
+
   /** @param {string} who */
   row(who) {
-    /** @type {Option[]} */
-    const options = this.ask.options?.[who] ?? [];
-    const reacted = this.ask.picked?.includes(who) ?? false;
+    const options = this.options(who);
+    const reacted = this.hasReacted(who);
     const free = options.filter((option) => !option.bar);
-    const state = reacted ? "reacted" : free.length ? "may-react" : "cannot-react";
     const pick = (/** @type {string} */ key) => () => this.settle(this.session.answer(this.ask, key, who));
     return html`<li>
       <b>${this.words.name(who)}</b>
-      <span class="tag ${reacted ? "now" : free.length ? "lit" : "dashed"}">${this.say(state)}</span>
+      <span class="tag ${reacted ? "now" : "lit"}">${this.say(reacted ? "reacted" : "may-react")}</span>
       <div class="options stack">
         <div class="cards many">
           ${free.map((option) =>
@@ -81,27 +91,29 @@ export class WindowAsk extends Part {
                 @click=${pick(option.key)}>${optionText(option, this.words)}</button>`)}
           ${reacted ? html`<button class="b" ?disabled=${!this.live} @click=${pick("pass")}>${this.say("pass")}</button>` : nothing}
         </div>
-        ${
-          free.length
-            ? barredList(
-                options.filter((option) => option.bar),
-                this.words,
-              )
-            : this.reasons(options)
-        }
+        ${barredList(
+          options.filter((option) => option.bar),
+          this.words,
+        )}
       </div>
     </li>`;
   }
 
-  /** Why somebody cannot react at all, each reason once. @param {Option[]} options */
-  reasons(options) {
-    const texts = [...new Set(options.map((option) => this.words.text(option.bar)))];
-    return texts.map(
-      (text) =>
-        html`<p class="small muted">
-          ${text} ${ruleOf(options.find((option) => this.words.text(option.bar) === text)?.rule)}
-        </p>`,
-    );
+  /** Those who cannot react at all, a line for each reason. @param {string[]} people */
+  unable(people) {
+    /** @type {Map<string, {rule: string | undefined, who: string[]}>} */
+    const reasons = new Map();
+    for (const who of people) {
+      for (const { bar, rule } of this.options(who)) {
+        const reason = this.words.text(bar);
+        const so_far = reasons.get(reason) ?? { rule, who: [] };
+        reasons.set(reason, so_far.who.includes(who) ? so_far : { rule, who: [...so_far.who, who] });
+      }
+    }
+    return [...reasons].map(([reason, { rule, who }]) => {
+      const names = this.words.text(who.map((one) => ({ who: one })));
+      return html`<p class="small muted">${this.say("cannot-react", { names })} ${reason} ${ruleOf(rule)}</p>`;
+    });
   }
 }
 customElements.define("dw-window", WindowAsk);

@@ -166,7 +166,7 @@ console-let-pass = No more for this item
 console-pass = Let it pass
 console-reacted = Reacts
 console-may-react = May react
-console-cannot-react = Cannot
+console-cannot-react = { $names } cannot react.
 
 ## Dice
 

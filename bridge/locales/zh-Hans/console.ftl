@@ -144,7 +144,7 @@ console-let-pass = 该动作项不再询问
 console-pass = 不作反应
 console-reacted = 反应
 console-may-react = 可以反应
-console-cannot-react = 不能
+console-cannot-react = { $names }不能反应。
 
 ## 骰子
 

@@ -144,7 +144,7 @@ console-let-pass = 該動作項不再詢問
 console-pass = 不作反應
 console-reacted = 反應
 console-may-react = 可以反應
-console-cannot-react = 不能
+console-cannot-react = { $names }不能反應。
 
 ## 骰子
 

@@ -322,7 +322,13 @@ enc-ruling-interrupt = It interrupts what it answers
 ## Why something cannot be done
 
 enc-bar-not-enough-ap = Step { $step }: it takes { $needed } action points, { $had } left.
-enc-bar-no-reaction-left = Step { $step }: it takes { $needed } reactions, { $had } left.
+enc-bar-no-reaction-left = Step { $step }: it takes { $needed ->
+    [one] a reaction
+   *[other] { $needed } reactions
+}, { $had ->
+    [0] none is
+   *[other] only { $had } are
+} left.
 enc-bar-no-trigger = Step { $step }: a reaction needs a trigger.
 enc-bar-needs-ready = Step { $step }: outside the own turn a free action must have been readied.
 enc-bar-not-prepared = Step { $step }: it is not prepared any more.

@@ -36,6 +36,7 @@ class Ble:
     def __init__(self, links=1):
         self.on = False
         self.scanning = False
+        self.interval = self.window = 0
         self.links = links
         self.connected = []
         self.written = []
@@ -68,6 +69,7 @@ class Ble:
         assert active, "the id of a die is in its scan response"
         if self.scanning:
             raise OSError(114)
+        self.interval, self.window = interval, window
         self.scanning = True
 
     def gap_connect(self, kind, address):
@@ -326,6 +328,18 @@ def test_notifications_of_unknown_links_mean_nothing():
         await pause(10)
         assert script.seen == []
         await script.stop()
+
+    run(main)
+
+
+def test_it_listens_all_the_time_or_leaves_wifi_its_share():
+    async def main(time):
+        for share in (100, 55):
+            ble = Ble()
+            script = Script(radio(time, ble, True, 0, share=share).run)
+            await pause(10)
+            assert ble.window * 100 == ble.interval * share
+            await script.stop()
 
     run(main)
 

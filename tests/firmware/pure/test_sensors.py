@@ -171,6 +171,8 @@ class Hx711:
     def __init__(self):
         self.weight = 0
         self.silent = False
+        self.spike_every = 0  # each such value is far off, as when a pulse was disturbed
+        self._values = 0
         self.off = 0
         self._bits = []
         self._pulses = 0
@@ -200,7 +202,9 @@ class Hx711:
                 return  # put to sleep on purpose
             assert self._waits == 0, "read before it was ready"
             if self._pulses == 0:
-                raw = self.weight & 0xFFFFFF
+                self._values += 1
+                spiked = self.spike_every and self._values % self.spike_every == 0
+                raw = (self.weight + (1 << 20 if spiked else 0)) & 0xFFFFFF
                 self._bits = [raw >> bit & 1 for bit in range(23, -1, -1)]
             self._pulses += 1
             assert self._pulses <= 27, "too many pulses"
@@ -250,6 +254,18 @@ def test_the_scale_follows_its_drift_while_the_tray_is_empty():
         chip.weight += 4000
         await pause(3000)
         assert states(script.seen) == [(DROP, 1), (LOAD, 1)]
+        await script.stop()
+
+    run(main)
+
+
+def test_a_value_that_is_far_off_now_and_then_is_neither_a_fall_nor_a_die():
+    async def main(time):
+        chip = Hx711()
+        chip.spike_every = 3
+        script = Script(Scale(chip, chip.clock, time.clock, chip.irq_off, chip.irq_on, 2000, 4000).run)
+        await pause(20000)
+        assert states(script.seen) == []
         await script.stop()
 
     run(main)

@@ -61,7 +61,7 @@ class VirtualDice(Source):
 
     def caps(self) -> tuple:
         """Return the source and its beam."""
-        return (self.name, "beam", "display", "ring", "gate")
+        return (self.name, "beam")
 
     def arm(self, rid: str, wanted: dict, prompt: str) -> None:
         """Remember what is wanted."""

@@ -1,4 +1,5 @@
-"""The outputs of a simulated tray: a gate and a ring that only remember what they were told."""
+"""The outputs of a simulated tray: a gate and a ring that only remember what they were told, and a display that is
+the console's `status`."""
 
 
 class Panel:
@@ -11,11 +12,11 @@ class Panel:
         self.light = ""
 
     def caps(self) -> tuple:
-        """Return `ring` and `gate`."""
-        return ("ring", "gate")
+        """Return `display`, `ring` and `gate`."""
+        return ("display", "ring", "gate")
 
     def show(self, tray) -> None:
-        """The tray's own state is in the console's `status`."""
+        """The console's `status` looks for itself."""
 
     def led(self, message: dict) -> None:
         """Remember what the bridge wants to be seen."""

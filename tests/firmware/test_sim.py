@@ -63,7 +63,7 @@ async def test_the_gate_opens_for_a_request_and_the_bridge_has_the_ring_show_som
     process = await start("--pty", "--pace", "0")
     cable = Cable(await pty_of(process))
     await cable.until(lambda: cable.host.open)
-    assert {"gate", "ring"} <= set(cable.host.hello["caps"])
+    assert cable.host.hello["caps"] == ["beam", "display", "gate", "ring", "sim"]
     assert (await tell(process, "status")).endswith("gate=shut light=")
     cable.request("r1", [["d6", 1]])
     await cable.until(lambda: cable.host.answers())

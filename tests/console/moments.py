@@ -73,6 +73,21 @@ async def encounter_in_an_item(hall: Hall) -> None:
     await hall.answer(ask, first_value(ask))
 
 
+async def reaction_window(hall: Hall) -> dict[str, Any]:
+    """Ilse attacks the raider captain, who has a shield: the window in which he may react."""
+    await hall.start("encounter", sample("encounter", "lantern-ford"))
+    wanted = ("attack", "captain")
+    for _ in range(40):
+        ask = next(ask for ask in await hall.asks() if "signature" in ask)
+        if ask.get("form") == "window":
+            return ask
+        free = [option["key"] for option in ask.get("options", []) if "bar" not in option]
+        meant = next((key for key in wanted if key in free), None)
+        rolled = [[12] * group["count"] for group in ask.get("dice", [])]  # nobody is surprised
+        await hall.answer(ask, rolled or (meant if ask["form"] == "one" and meant else first_value(ask)))
+    raise AssertionError("nobody came to react")
+
+
 async def gurps_at_the_rolls(hall: Hall) -> None:
     """A car chase with two pursuers, at its Chase Rolls or as near as first answers bring it."""
     await hall.start("gurps-action-chase", sample("gurps_chase", "car-chase"))

@@ -16,6 +16,7 @@ MOMENTS: dict[str, Callable[[Hall], Awaitable[object]]] = {
     "push": moments.push_question,
     "end": moments.end_of_chase,
     "encounter": moments.encounter_in_an_item,
+    "reaction window": moments.reaction_window,
     "gurps": moments.gurps_at_the_rolls,
 }
 WIDTHS = (390, 820, 1180, 1920)

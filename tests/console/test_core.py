@@ -65,11 +65,13 @@ async def test_messages_are_worded_with_names_terms_and_lists(hall: Hall) -> Non
         const others = [{text: "Bo"}, {id: "x"}, {who: "c"}];
         return [
             words.text({id: "hi", params: {who: {who: "a"}, others, count: 1200}}),
+            words.text({id: "hi", params: {who: -2, others: [], count: -1}}),
             words.about({id: "x"}), words.about({id: "hi"}), words.text({id: "gone"}), words.text(null), words.has("x"),
         ];
     })()"""
     assert await call(page, "core/words.js", script) == [
         "Ann meets Bo, term, and c 1,200 times",
+        "−2 meets  −1 times",
         "more",
         "",
         "{gone}",

@@ -141,3 +141,17 @@ async def test_on_a_phone_the_focus_goes_on_to_what_is_asked_next(hall: Hall) ->
     await page.get_by_role("button", name="Lock in: Flee").focus()
     await press(page, "Enter")
     await expect(page.get_by_role("heading", name="Locked in")).to_be_focused()
+
+
+@pytest.mark.asyncio
+async def test_a_reaction_is_chosen_and_the_window_closed_with_keys(hall: Hall) -> None:
+    ask = await moments.reaction_window(hall)
+    page = await hall.open("GM", DESK)
+    await press(page, "1")
+    await expect(page.get_by_role("button", name="Shield block")).to_be_focused()
+    await press(page, "Enter")
+    await expect(page.locator("dw-ask").get_by_text("Reacts", exact=True)).to_be_visible()
+    await press(page, "w")
+    await expect(page.locator(f'dw-ask[data-ask="{ask["id"]}"]')).to_have_count(0)
+    await expect(page.locator("dw-log")).to_contain_text("Shield block")
+    await expect(page.locator("dw-ask h3").first).to_be_focused()

@@ -84,7 +84,8 @@ export class Words {
       return "";
     }
     if (typeof what === "number") {
-      return new Intl.NumberFormat(this.lang).format(what);
+      const figures = new Intl.NumberFormat(this.lang).format(Math.abs(what));
+      return what < 0 ? `−${figures}` : figures;
     }
     if (Array.isArray(what)) {
       return this.#list.format(what.map((part) => this.text(part)));
@@ -97,7 +98,7 @@ export class Words {
     }
     const values = Object.entries(what.params ?? {}).map(([name, value]) => [
       name,
-      typeof value === "number" ? value : this.text(value),
+      typeof value === "number" && value >= 0 ? value : this.text(value), // Intl sets a hyphen below zero
     ]);
     return this.say(what.id, Object.fromEntries(values));
   }

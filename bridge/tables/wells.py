@@ -68,6 +68,8 @@ class Slot:
     state: str
     """`read`, `typed`, `digital`, `cocked`, or `empty`."""
     dice: tuple[PlacedDie, ...] = ()
+    is_pair: bool = False
+    """Whether two dice make it."""
 
     def json(self) -> dict[str, Json]:
         """As `{face, state, tagged, reading?, key?, parts?}`; `parts` are the printed faces of a place of two dice."""
@@ -76,7 +78,7 @@ class Slot:
             out["reading"] = self.dice[0].reading
         if self.dice and self.dice[0].key:
             out["key"] = self.dice[0].key
-        if any(die.kind == "d00" for die in self.dice) or (self.face is None and len(self.dice) > 1):
+        if self.is_pair and self.dice:
             out["parts"] = [{"kind": die.kind, "face": die.face} for die in self.dice]
         return out
 
@@ -91,13 +93,14 @@ def _slot(roll: Roll, well: Well, group: int, place: int) -> Slot:
     if whole is not None and whole.state in {"typed", "digital"}:
         return Slot(whole.face, whole.state, (whole,))
     kinds = kinds_of(roll.dice[group])
-    there = [die for hole in range(len(kinds)) if (die := well.dice.get((group, place, hole))) is not None]
+    is_pair = len(kinds) > 1
+    there = tuple(die for hole in range(len(kinds)) if (die := well.dice.get((group, place, hole))) is not None)
     if any(die.state == "cocked" for die in there):
-        return Slot(None, "cocked", tuple(there))
+        return Slot(None, "cocked", there, is_pair)
     faces = [die.face for die in there if die.face is not None]
     if not kinds or len(faces) < len(kinds):
-        return Slot(None, "empty", tuple(there))
-    return Slot(result(roll.dice[group], faces), "read", tuple(there))
+        return Slot(None, "empty", there, is_pair)
+    return Slot(result(roll.dice[group], faces), "read", there, is_pair)
 
 
 def missing(roll: Roll, well: Well) -> list[tuple[int, int]]:

@@ -68,6 +68,19 @@ def test_half_a_d100_is_no_result_yet() -> None:
     assert missing(ask, well) == []
 
 
+def test_of_a_place_of_two_dice_each_is_shown_whichever_came_first() -> None:
+    ask, well = roll(Dice(1, 100), Dice(1, 10)), Well()
+    well.put([((0, 0, 1), read("d10", 4)), ((1, 0, 0), read("d10", 7))])
+    (hundred,), (ten,) = slots(ask, well)
+    assert hundred.json()["parts"] == [{"kind": "d10", "face": 4}]
+    assert "parts" not in ten.json()
+    well.put([((0, 0, 0), PlacedDie("cocked", None, "d00"))])
+    assert slots(ask, well)[0][0].json()["parts"] == [{"kind": "d00", "face": None}, {"kind": "d10", "face": 4}]
+    well.put([((0, 0, 0), PlacedDie("typed", 77))])
+    assert "parts" not in slots(ask, well)[0][0].json()
+    assert "parts" not in slots(ask, Well())[0][0].json()
+
+
 def test_a_typed_result_stands_for_the_whole_place_and_a_die_takes_it_back() -> None:
     ask = roll(Dice(1, 100))
     well = Well()

@@ -199,7 +199,8 @@ async def test_a_leaning_die_is_shown_on_its_ask_and_the_next_roll_replaces_it(r
     await rolling.roll(("d8", 3, "blue"), rid=rid)
     await rolling.complain("cocked", rid, "red")
     assert await rolling.well(rolling.ann, A) == [["cocked"], [3]]
-    assert (await rolling.part(rolling.ann, "wells"))["asks"][A]["note"]["id"] == "log-tray-cocked"
+    shown = (await rolling.part(rolling.ann, "wells"))["asks"][A]
+    assert (shown["note"]["id"], shown["dice"][0][0]["key"]) == ("log-tray-cocked", "red")
     await rolling.restart()
     assert await rolling.well(rolling.ann, A) == [["cocked"], [3]]
     await rolling.roll(("d6", 6, "red"), rid=rid)

@@ -252,6 +252,25 @@ async def test_faults_are_told_to_the_gm_alone_and_once(party: Party, code: str)
     assert await party.tables.known("tray") == {INST: 1}
 
 
+async def test_a_fault_is_told_with_the_names_that_the_table_knows(party: Party) -> None:
+    await party.do(party.gm, c.ClaimTray(dev="tray", name="The oak tray"))
+    await party.complain("missing", die="red")
+    await party.complain("warp-core")
+    first, second = (line.what.params for line in (await party.see(party.gm)).log[-2:])
+    assert first == {"tray": {"text": "The oak tray"}, "die": {"text": "red"}, "count": 0, "code": {"text": "missing"}}
+    assert second == first | {"die": {"text": ""}, "code": {"text": "warp-core"}}
+
+
+async def test_a_reading_whose_dice_all_moved_is_replaced_and_never_comes_back(rolling: Party) -> None:
+    rid = rolling.rid()
+    await rolling.roll(("d6", 2, "red"), rid=rid)
+    await rolling.roll(("d6", 5, "red"), rid=rid, fix=1)
+    await rolling.roll(("d8", 7, "blue"), rid=rid)
+    assert await answers(rolling) == [("a", "physical", [[5], [7]])]
+    await rolling.do(rolling.gm, c.Undo())
+    assert [[die["face"] for die in reading["dice"]] for reading in await rolling.loose()] == [[5], [7]]
+
+
 async def test_readings_wait_when_nothing_is_asked(party: Party) -> None:
     await party.roll(("d6", 3))
     assert [reading["why"]["id"] for reading in await party.loose()] == ["misfit-nothing-asked"]

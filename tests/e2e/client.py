@@ -82,4 +82,6 @@ class Client:
                 self.log = [fixed.get(line["id"], line) for line in self.log if line["id"] not in gone]
                 self.log += told.get("log", [])
             case "reply":
-                self._replies.pop(told["id"]).set_result(told)
+                reply = self._replies.pop(told["id"])
+                if not reply.cancelled():  # who asked may have given up
+                    reply.set_result(told)

@@ -27,7 +27,7 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     reading = Reading(dict(setup))
     reading.raw("elsewhere")  # set-ups of other rule systems, carried along
     language = reading.one_of("language", LANGUAGES, "en")
-    read_name(reading, language, "", key="title")
+    title = read_name(reading, language, "", key="title")
     settings = read_settings(reading.object("settings"))
     individual = settings["mode"] == "individual"
     rounds_played = reading.number("round", 0, most=10_000)
@@ -47,6 +47,7 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         open=reading.flag("open", False, rule="YZC-21"),
         light=reading.one_of("light", tuple(LIGHTS), "bright", rule="YZC-61"),
         language=language,
+        title=title,
         doom=reading.number("doom", 0, rule="YZD-11"),
         driving=driving,
         round=rounds_played,

@@ -47,6 +47,8 @@ class Chase:
     open: bool = False
     light: str = "bright"
     language: str = "en"
+    title: str = ""
+    """What this chase is called, where it has a name."""
     doom: int = 0
     driving: bool = False
     """Whether the game has the skill Driving (YZC-19)."""

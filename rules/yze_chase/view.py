@@ -24,6 +24,7 @@ _BANDS: list[Json] = [
 def view(chase: Chase, viewer: Viewer) -> dict[str, Json]:
     """What `docs/protocol.md` ("State of a conflict") lists, as far as it applies to a chase."""
     out: dict[str, Json] = {
+        "title": chase.title,
         "round": chase.round,
         "steps": steps(chase),
         "track": {"bands": _BANDS, "pairs": pairs(chase)},

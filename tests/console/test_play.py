@@ -339,6 +339,7 @@ async def test_a_gm_starts_a_chase_from_a_file_of_their_own(hall: Hall) -> None:
     assert names == ["Mara Voss", "Captain Hale"]
     await sheet.get_by_role("button", name="Start", exact=True).click()
     await expect(gm.get_by_role("img", name="Captain Hale pursues Mara Voss")).to_be_visible()
+    await expect(gm.get_by_role("banner").get_by_text("Night market")).to_be_visible()
     shutil.rmtree(folder)
 
 

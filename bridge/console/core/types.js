@@ -136,6 +136,7 @@
 
 /**
  * @typedef {object} ConflictState
+ * @property {string} [title]
  * @property {number} [round]
  * @property {Step[]} [steps]
  * @property {Track} [track]

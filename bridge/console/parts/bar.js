@@ -26,7 +26,7 @@ export class Bar extends Part {
       <div>
         <button class="bar-button" @click=${open("table")}>${pair(this.say("table"), parts.table?.name ?? "")}</button>
       </div>
-      ${conflict ? html`<div class="what">${pair(this.say("conflict"), this.words.say(`ruleset-${conflict.ruleset}`))}</div>` : nothing}
+      ${conflict ? html`<div class="what">${pair(this.say("conflict"), conflict.state.title || this.words.say(`ruleset-${conflict.ruleset}`))}</div>` : nothing}
       ${conflict?.state.round
         ? html`<div><span class="muted">${this.say("round-word")}</span><span class="round">${conflict.state.round}</span></div>`
         : nothing}

@@ -172,3 +172,9 @@ def test_each_action_says_what_it_does_and_which_dice_it_has() -> None:
     step = Game(settings={"variant": "step"}, prey={"vehicle": CAR})
     shown = step.view("mara")["asks"][0]["options"][0]["note"]["params"]
     assert shown["dice"] == {"text": "d8+d10"}
+
+
+def test_a_chase_says_what_it_is_called_in_the_language_of_its_set_up() -> None:
+    names = {"en": "Night market", "zh-Hant": "夜市"}
+    assert Game(title=names, language="zh-Hant").view()["state"]["title"] == "夜市"
+    assert Game().view()["state"]["title"] == ""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import click
 from rich.table import Table
 
 from bridge.cli.output import Printer, language_option
 from bridge.cli.tray.common import json_option, note, show_table, wording
+from bridge.flashing.errors import PORT
 from bridge.flashing.finding import Found, Kind
 from bridge.flashing.finding import find as find_boards
 from rules.terms import Message, Text, msg
@@ -21,7 +23,7 @@ from rules.terms import Message, Text, msg
 def find(ports: tuple[str, ...], as_json: bool, lang: str) -> None:
     """List trays, boards with MicroPython, and boards in their boot loader. Nothing is disturbed or changed.
 
-    With PORTs only these are looked at.
+    With PORTs only these are looked at; one that cannot be opened ends it with status 3.
     """
     with wording(lang) as out:
         found = find_boards(ports)
@@ -32,6 +34,8 @@ def find(ports: tuple[str, ...], as_json: bool, lang: str) -> None:
             _print(found, out)
         else:
             note(out, msg("tray-cli-list-none"))
+        if ports and any(one.kind is Kind.CLOSED for one in found):
+            sys.exit(PORT)
 
 
 def _print(found: list[Found], out: Printer) -> None:

@@ -213,7 +213,9 @@ def test_a_port_that_a_bridge_holds_is_said_to_be(
     watched = dicewire("tray", "watch", bench.port)
     assert watched.returncode == 3
     assert f"bridge (process {running.pid})" in watched.stderr
-    (found,) = lines(dicewire("tray", "list", bench.port, "--json").stdout)
+    listed = dicewire("tray", "list", bench.port, "--json")
+    assert listed.returncode == 3
+    (found,) = lines(listed.stdout)
     assert found["state"] == "closed"
 
 

@@ -53,6 +53,16 @@ async def rolled(party: Party) -> Party:
     return party
 
 
+async def test_a_conflict_that_asks_for_other_dice_is_frozen_though_nothing_was_rolled(party: Party) -> None:
+    await party.start()
+    await party.both_pick()
+    await party.restart({"toy": OtherDiceToy()})
+    assert (await party.part(party.gm, "conflict"))["status"] == "frozen"
+    await party.restart({"toy": TOY})
+    assert (await party.part(party.gm, "conflict"))["status"] == "running"
+    assert party.asks() == ["round-1/rolls/0:1", "round-1/rolls/1:1"]
+
+
 @pytest.mark.parametrize(
     ("rulesets", "why"),
     [

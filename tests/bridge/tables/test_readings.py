@@ -265,6 +265,7 @@ async def test_a_reading_whose_dice_all_moved_is_replaced_and_never_comes_back(r
     rid = rolling.rid()
     await rolling.roll(("d6", 2, "red"), rid=rid)
     await rolling.roll(("d6", 5, "red"), rid=rid, fix=1)
+    assert len(rolling.state()["readings"]) == 1
     await rolling.roll(("d8", 7, "blue"), rid=rid)
     assert await answers(rolling) == [("a", "physical", [[5], [7]])]
     await rolling.do(rolling.gm, c.Undo())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -83,6 +84,7 @@ class BrokerConnection:
             self._client.username_pw_set(address.user, address.password)
         if address.tls is not None:
             self._client.tls_set_context(address.tls)
+        self._client.on_socket_open = _at_once
         self._client.on_connect = self._on_connect
         self._client.on_disconnect = self._on_disconnect
         self._client.on_subscribe = self._on_subscribe
@@ -197,6 +199,11 @@ class BrokerConnection:
 
         self._unsettled[debt] = (self._loop.time(), settle)
         return settle
+
+
+def _at_once(_client: Client, _userdata: Any, sock: Any) -> None:
+    """Send what is small at once: or else an ack waits until the broker has confirmed what went before it."""
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 async def _first(seconds: float, *futures: asyncio.Future[Any]) -> None:

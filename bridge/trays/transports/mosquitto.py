@@ -36,6 +36,7 @@ allow_anonymous false
 password_file {folder}/passwords
 acl_file {folder}/access
 persistence false
+set_tcp_nodelay true
 max_queued_messages 0
 max_inflight_messages 0
 max_packet_size 8192

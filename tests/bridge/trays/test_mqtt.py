@@ -329,3 +329,13 @@ def test_a_certificate_file_that_cannot_be_read_says_so(tmp_path):
 def test_a_bridge_needs_a_name_that_fits_a_topic():
     with pytest.raises(BrokerAddressError):
         MqttTransport(BrokerAddress("h", 1), "a/b")
+
+
+async def test_small_messages_do_not_wait_for_each_other(broker):
+    connection = BrokerConnection(parse_broker(broker.url), "one", [Quiet()])
+    ready = asyncio.Event()
+    serving = asyncio.create_task(connection.run(ready.set))
+    await ready.wait()
+    assert connection._client.socket().getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    serving.cancel()
+    await asyncio.wait([serving])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from abc import abstractmethod
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -14,6 +14,8 @@ from rules.terms import Json, Message, Who, msg
 from rules.viewers import GM, Viewer
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+V = TypeVar("V")
 Faces = tuple[tuple[int, ...], ...]
 """The faces of a roll: one tuple for each of its dice groups, in the order of the groups."""
 
@@ -55,20 +57,36 @@ class Dice:
         return out
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Why something may not be picked now, in words for people, and the statement that forbids it."""
+
+    text: Message
+    rule: str
+
+
 @dataclass(frozen=True)
-class Option(Generic[T]):
+class Option(Generic[T_co]):
     """One thing to pick: a key that is stable in logs, the value the script gets, what people read.
 
-    A barred option is shown, cannot be picked, and says which rule bars it (`bar`, `rule`). `note` says in one line
-    more what picking it means.
+    A barred option is shown, cannot be picked, and says which rule bars it (`bar`, `rule`). `note` is one more line on
+    what picking it means.
     """
 
     key: str
-    value: T
+    value: T_co
     text: Message
     bar: Message | None = None
     rule: str = ""
     note: Message | None = None
+
+    def unless(self, bar: Bar | None) -> Option[T_co]:
+        """This option, barred where there is a bar."""
+        return self if bar is None else replace(self, bar=bar.text, rule=bar.rule)
+
+    def giving(self, value: V) -> Option[V]:
+        """The same option with another value for the script."""
+        return Option(self.key, value, self.text, self.bar, self.rule, self.note)
 
     def json(self) -> dict[str, Json]:
         """As `{"key", "text"}`, with `note` where there is one, with `bar` and `rule` where it is barred."""

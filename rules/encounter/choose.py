@@ -63,11 +63,7 @@ def _without_targets_yet(state: Encounter, deed: Deed) -> bool:
 async def _ask(state: Encounter, who: str) -> _Do:
     person = state.people[who]
     options = [_item_option(state, person, item) for item in items_of(state, who) if item.kind != REACTION]
-    for release in releases(state, who):
-        choice = release.value
-        options.append(
-            Option(release.key, _Do(release.key, choice.item, choice.release), release.text, release.bar, release.rule)
-        )
+    options += [one.giving(_Do(one.key, one.value.item, one.value.release)) for one in releases(state, who)]
     sustained = find_lasting(state, person.sustained)
     if sustained is not None:
         text = msg("enc-option-stop-sustaining", item=sustained.item.text)
@@ -93,7 +89,4 @@ def _reaches_others(item: Item) -> bool:
 def _item_option(state: Encounter, person: Person, item: Item) -> Option[_Do]:
     under_way = person.long is not None and person.long.item.id == item.id
     text = msg("enc-option-advance" if under_way else "enc-option-cost", item=item.text, points=item.cost)
-    barred = bar(state, person.id, item)
-    if barred is None:
-        return Option(item.id, _Do(item.id, item), text)
-    return Option(item.id, _Do(item.id, item), text, barred.text, barred.rule)
+    return Option(item.id, _Do(item.id, item), text).unless(bar(state, person.id, item))

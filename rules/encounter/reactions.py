@@ -72,11 +72,7 @@ def _reactions(state: Encounter, deed: Deed, who: str, is_open: bool) -> list[Op
 
 def reaction_option(state: Encounter, who: str, item: Item, moment: str | None = None) -> Option[Choice]:
     """A reaction as an option, barred where it cannot be performed."""
-    barred = bar(state, who, item)
-    text = msg("enc-option-item", item=item.text)
-    if barred is None:
-        return Option(item.id, Choice(item, moment), text)
-    return Option(item.id, Choice(item, moment), text, barred.text, barred.rule)
+    return Option(item.id, Choice(item, moment), msg("enc-option-item", item=item.text)).unless(bar(state, who, item))
 
 
 def releases(state: Encounter, who: str) -> list[Option[Choice]]:
@@ -90,12 +86,8 @@ def releases(state: Encounter, who: str) -> list[Option[Choice]]:
         if prepared.handed_over:
             seen.append(prepared.item.id)
             again = seen.count(prepared.item.id)
-            barred = bar(state, who, prepared.item, release=True)
-            text = msg("enc-option-release", item=prepared.item.text)
-            choice = Choice(prepared.item, release=prepared)
             key = f"release-{prepared.item.id}" if again == 1 else f"release-{prepared.item.id}-{again}"
-            if barred is None:
-                options.append(Option(key, choice, text))
-            else:
-                options.append(Option(key, choice, text, barred.text, barred.rule))
+            text = msg("enc-option-release", item=prepared.item.text)
+            option = Option(key, Choice(prepared.item, release=prepared), text)
+            options.append(option.unless(bar(state, who, prepared.item, release=True)))
     return options

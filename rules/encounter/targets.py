@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.asks import Option, Pick, PickNumber, PickSeveral
+from rules.asks import Bar, Option, Pick, PickNumber, PickSeveral
 from rules.encounter.effect_kinds import Damage
 from rules.encounter.items import Area, Item
 from rules.encounter.state import Deed, Encounter
@@ -80,9 +80,7 @@ async def _pick_targets(state: Encounter, deed: Deed) -> tuple[str, ...] | None:
         return await PickSeveral[str](
             who=(deed.by,), why=why, options=options, least=item.targets.least, most=most, rule="ENC-63"
         )  # fmt: skip
-    single: list[Option[tuple[str, ...] | None]] = [
-        Option(option.key, (option.value,), option.text, option.bar, option.rule) for option in options
-    ]
+    single: list[Option[tuple[str, ...] | None]] = [option.giving((option.value,)) for option in options]
     if item.targets.least == 0:
         single.append(Option("nobody", (), msg("enc-option-nobody")))
     single.append(Option(BACK, None, msg("enc-option-back")))
@@ -101,10 +99,9 @@ def _usual_targets(state: Encounter, deed: Deed, near: list[str]) -> tuple[str, 
 
 
 def _target_option(state: Encounter, deed: Deed, target: str) -> Option[str]:
-    text = msg("enc-option-who", who=Who(target))
-    if out_of_reach(state, deed.by, deed.item, target):
-        return Option(target, target, text, msg("enc-bar-out-of-reach", step=2), "ENC-83")
-    return Option(target, target, text)
+    far = out_of_reach(state, deed.by, deed.item, target)
+    bar = Bar(msg("enc-bar-out-of-reach", step=2), "ENC-83") if far else None
+    return Option(target, target, msg("enc-option-who", who=Who(target))).unless(bar)
 
 
 # -- areas -----------------------------------------------------------------------------------------------------

@@ -5,31 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules.asks import Bar
 from rules.encounter.items import CATALYST, CONSUMABLE, FREE, REACTION, SPEECH, SUSTAIN, Component, Item
 from rules.encounter.names import term
 from rules.encounter.state import Deed, Encounter, Person
 from rules.encounter.targets import area_out_of_reach, out_of_reach, short_of_targets
-from rules.terms import Message, Param, Text, msg
+from rules.terms import Param, Text, msg
 
 SPEECH_BLOCKED_BY = ("silenced", "gagged")
 """Conditions in which nobody speaks (ENC-78 `speech_blocked_by`)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
-    """Why an item cannot be performed: a code for programs, the step and rule, and words for people."""
+class ItemBar(Bar):
+    """Why an item cannot be performed: beside what people read, a code for programs, and the step that finds it."""
 
     code: str
     step: int
-    rule: str
-    text: Message
 
 
-def _bar(code: str, step: int, rule: str, **more: Param) -> Bar:
-    return Bar(code, step, rule, msg(f"enc-bar-{code.replace('_', '-')}", step=step, **more))
+def _bar(code: str, step: int, rule: str, **more: Param) -> ItemBar:
+    return ItemBar(msg(f"enc-bar-{code.replace('_', '-')}", step=step, **more), rule, code, step)
 
 
-def bar(state: Encounter, who: str, item: Item, *, release: bool = False) -> Bar | None:
+def bar(state: Encounter, who: str, item: Item, *, release: bool = False) -> ItemBar | None:
     """The first thing that bars `who` from performing `item` now; None where nothing does.
 
     A trigger is taken for granted: the window or the GM gives it. Nothing has been paid yet, so nothing is lost
@@ -38,7 +37,7 @@ def bar(state: Encounter, who: str, item: Item, *, release: bool = False) -> Bar
     return next(_bars(state, who, item, release), None)
 
 
-def bar_of(state: Encounter, deed: Deed) -> Bar | None:
+def bar_of(state: Encounter, deed: Deed) -> ItemBar | None:
     """As `bar`, for a deed with its trigger and its targets named."""
     if deed.item.kind == REACTION and deed.release is None and deed.trigger is None:
         return _bar("no_trigger", 2, "ENC-52")
@@ -51,7 +50,7 @@ def bar_of(state: Encounter, deed: Deed) -> Bar | None:
     return _bar("out_of_reach", 2, "ENC-83") if far or area_out_of_reach(state, deed) else None
 
 
-def _bars(state: Encounter, who: str, item: Item, release: bool) -> Iterator[Bar]:
+def _bars(state: Encounter, who: str, item: Item, release: bool) -> Iterator[ItemBar]:
     person = state.people[who]
     yield from _at_the_wrong_time(state, person, item, release)
     yield from _components(person, item)
@@ -69,7 +68,7 @@ def _bars(state: Encounter, who: str, item: Item, release: bool) -> Iterator[Bar
     yield from _price(state, person, item, release)
 
 
-def _at_the_wrong_time(state: Encounter, person: Person, item: Item, release: bool) -> Iterator[Bar]:
+def _at_the_wrong_time(state: Encounter, person: Person, item: Item, release: bool) -> Iterator[ItemBar]:
     if release:  # ENC-93 `release_out_of_turn`: at any time
         return
     own_turn = state.turn == person.id
@@ -84,7 +83,7 @@ def _at_the_wrong_time(state: Encounter, person: Person, item: Item, release: bo
         yield _bar("advanced_already", 2, "ENC-54")
 
 
-def _components(person: Person, item: Item) -> Iterator[Bar]:
+def _components(person: Person, item: Item) -> Iterator[ItemBar]:
     for component in item.components:
         rule = _missing(person, component)
         if rule:
@@ -106,7 +105,7 @@ def _missing(person: Person, component: Component) -> str:
     return "" if any(held == "" or held in component.fitting for held in person.hands) else "ENC-79"
 
 
-def _price(state: Encounter, person: Person, item: Item, release: bool) -> Iterator[Bar]:
+def _price(state: Encounter, person: Person, item: Item, release: bool) -> Iterator[ItemBar]:
     points, reactions = price(state, item, release)
     if points > person.points:
         yield _bar("not_enough_ap", 3, "ENC-51", needed=points, had=person.points)

@@ -12,6 +12,7 @@ from rules.gurps_chase.dice import CHECK, Parts, level_part, roll_check, total
 from rules.gurps_chase.ends import GRAPPLE as GRAPPLED
 from rules.gurps_chase.ends import ChaseOverError
 from rules.gurps_chase.injuries import ask_who_goes_on, injure, past_armor
+from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import GRAPPLE, RANGED, STRUGGLE_SKILLS, Weapon
 from rules.gurps_chase.state import Chase, Crew, Person, Side, Vehicle
 from rules.gurps_chase.tables import BANDS, CLOSE
@@ -126,8 +127,8 @@ async def _pick_aim(chase: Chase, attacker: Person, side: Side) -> Aim | str | N
     for aim in aims(chase, attacker, side):
         effective = total(attack_parts(chase, attacker, side, aim))
         text = msg("gc-aim", weapon=weapon_text(aim.weapon), target=aim.name, effective=effective)
-        bar = (msg("gc-bar-skill-too-low"), "GU-07") if effective < LOWEST_SKILL else ()
-        options.append(Option(aim.key, aim, text, *bar))
+        too_low = bar_of("skill-too-low", "GU-07") if effective < LOWEST_SKILL else None
+        options.append(Option(aim.key, aim, text).unless(too_low))
     options.append(Option(BY_HAND, BY_HAND, msg("gc-aim-by-hand")))
     options.append(Option("hold", None, msg("gc-hold-fire")))
     why = msg("gc-pick-aim", who=who(attacker))

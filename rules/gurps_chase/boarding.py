@@ -74,9 +74,7 @@ async def _pick_vehicle(chase: Chase, side: Side, boarder: Person) -> Side | Non
     rivals = boardable(chase, side)
     if len(rivals) < 2 or not boarder.able:
         return rivals[0] if rivals else None
-    options: tuple[Option[Side | None], ...] = tuple(
-        Option(rival.id, rival, msg("gc-side", who=Who(rival.id))) for rival in rivals
-    )
+    options = tuple(Option(rival.id, rival, msg("gc-side", who=Who(rival.id))) for rival in rivals)
     why = msg("gc-pick-boarded", who=who(boarder))
     return await Pick[Side | None](who=(boarder.id,), why=why, options=options, rule="GC-91")
 

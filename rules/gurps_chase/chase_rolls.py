@@ -9,7 +9,7 @@ from rules.gurps_chase.contest import Check, complementary_bonus
 from rules.gurps_chase.control import CONTESTED
 from rules.gurps_chase.dice import Parts, level_part, roll_check
 from rules.gurps_chase.ends import SideLeftError
-from rules.gurps_chase.legality import nearest_start
+from rules.gurps_chase.legality import bar_of, nearest_start
 from rules.gurps_chase.sheets import COMPLEMENTARY_SKILLS
 from rules.gurps_chase.state import Chase, Person, Side
 from rules.gurps_chase.tables import BAND_IDS, Maneuver
@@ -103,10 +103,11 @@ async def _pick_complementary(chase: Chase, side: Side) -> tuple[Person, str] | 
         able = [person for person in crew if person.sheet.level(skill) is not None]
         if able:
             best = max(able, key=lambda person: person.sheet.level(skill) or 0)
-            bar = skill == "urban_survival" and not chase.built_up
+            needs_streets = skill == "urban_survival" and not chase.built_up
             text = msg("gc-complement-with", skill=skill_text(skill), who=who(best), level=best.sheet.level(skill) or 0)
-            why_not = (msg("gc-bar-not-built-up"), "GC-26") if bar else ()
-            options.append(Option(skill, (best, skill), text, *why_not))
+            options.append(
+                Option(skill, (best, skill), text).unless(bar_of("not-built-up", "GC-26") if needs_streets else None)
+            )
     if not options:
         return None
     options.append(Option("none", None, msg("gc-complement-none")))

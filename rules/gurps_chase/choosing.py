@@ -70,9 +70,8 @@ async def _pick_maneuver(chase: Chase, side: Side) -> Choice:
     options = []
     for maneuver in MANEUVERS.values():
         barred = bar(chase, side, maneuver)
-        why_not = () if barred is None else (barred.text, barred.rule)
         text = maneuver_text(maneuver.id) if barred is not None else _offered(chase, side, maneuver)
-        options.append(Option(maneuver.id, maneuver, text, *why_not))
+        options.append(Option(maneuver.id, maneuver, text).unless(barred))
     why = msg(f"gc-pick-maneuver-{chase.role(side)}", who=who(side.operator))
     usual = tuple(key for key in MANEUVERS if key != "stop")  # nobody gives up for no reason
     maneuver = await Pick(who=(side.operator.id,), why=why, options=tuple(options), usual=usual, rule="GC-10")
@@ -158,10 +157,8 @@ async def _pick_feat(chase: Chase, side: Side, choice: Choice) -> Choice:
     if len(feats) > 1:
         options = []
         for place, one in enumerate(feats):
-            barred = feat_bar(chase, side, one)
-            why_not = () if barred is None else (barred.text, barred.rule)
             text = msg("gc-feat", feat=Text(one.name), least=signed(one.least))
-            options.append(Option(str(place), one, text, *why_not))
+            options.append(Option(str(place), one, text).unless(feat_bar(chase, side, one)))
         why = msg("gc-pick-feat", who=who(side.operator))
         feat = await Pick(who=(side.operator.id,), why=why, options=tuple(options), rule="GC-57")
     skills = stunt_skills(chase, side, feat)

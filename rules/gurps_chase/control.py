@@ -8,6 +8,7 @@ from rules.asks import Option, Pick
 from rules.gurps_chase.contest import Check, Contest
 from rules.gurps_chase.dice import Parts, level_part, roll_check
 from rules.gurps_chase.ends import lose_lead
+from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import STRUGGLE_SKILLS
 from rules.gurps_chase.state import DISABLED, SEIZED_CONTROL, Chase, Crew, Person, Side
 from rules.gurps_chase.words import part, who
@@ -100,13 +101,13 @@ async def _who_takes_over(side: Side) -> Person | None:
     able = own or [person for person in crew if person.able]
     if not any(can_operate(side, person) for person in able):
         return None
-    bar = msg("gc-bar-no-operation-skill")
-    options: list[Option[Person | None]] = [
-        Option(p.id, p, msg("gc-takes-over", who=who(p)), *(() if can_operate(side, p) else (bar, "GC-20")))
+    unskilled = bar_of("no-operation-skill", "GC-20")
+    options = (
+        Option(p.id, p, msg("gc-takes-over", who=who(p))).unless(None if can_operate(side, p) else unskilled)
         for p in able
-    ]
+    )
+    nobody = Option("nobody", None, msg("gc-nobody"))
     why = msg("gc-pick-takeover", who=who(side.operator))
-    nobody: Option[Person | None] = Option("nobody", None, msg("gc-nobody"))
     return await Pick[Person | None](who=tuple(p.id for p in able), why=why, options=(*options, nobody), rule="GC-94")
 
 
@@ -139,10 +140,8 @@ async def _who_opposes(side: Side, seizer: Person) -> Person | None:
     can = [person for person in can if person is not seizer and seizer.able]
     if not can:
         return None
-    options: list[Option[Person | None]] = [
-        Option(person.id, person, msg("gc-does-oppose", who=who(person))) for person in can
-    ]
-    nobody: Option[Person | None] = Option("nobody", None, msg("gc-lets-go"))
+    options = (Option(person.id, person, msg("gc-does-oppose", who=who(person))) for person in can)
+    nobody = Option("nobody", None, msg("gc-lets-go"))
     why = msg("gc-pick-oppose", who=who(seizer))
     return await Pick[Person | None](who=tuple(p.id for p in can), why=why, options=(*options, nobody), rule="GC-95")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from rules.asks import Bar
 from rules.gurps_chase import mobility
 from rules.gurps_chase.contest import LOWEST_SKILL
 from rules.gurps_chase.state import CLOSE_CALL, SEIZED_CONTROL, Chase, Feat, Person, Side, Vehicle
@@ -19,18 +19,9 @@ from rules.gurps_chase.tables import (
     Maneuver,
 )
 from rules.gurps_chase.words import slug
-from rules.terms import Message, msg
+from rules.terms import msg
 
 LUCKY_BREAK: Final = "lucky_break"
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """Why something may not be chosen: a key for programs, words for people, the rule."""
-
-    key: str
-    text: Message
-    rule: str
 
 
 def lucky_payer(chase: Chase, side: Side) -> Person | None:
@@ -97,21 +88,21 @@ def ways(chase: Chase, side: Side, maneuver: Maneuver) -> list[str]:
 def bar(chase: Chase, side: Side, maneuver: Maneuver) -> Bar | None:
     """Why the side may not choose the maneuver; None where it may."""
     if chase.role(side) not in maneuver.who:
-        return _bar(f"not_{chase.role(side)}", maneuver.rule)
+        return bar_of(f"not_{chase.role(side)}", maneuver.rule)
     if SEIZED_CONTROL in side.statuses and maneuver.id not in AFTER_SEIZED_CONTROL:
-        return _bar("after_seized_control", "GC-94")
+        return bar_of("after_seized_control", "GC-94")
     if chase.settings["close_call_refusal"] == "refuse" and ignores_close_call(side, maneuver):
-        return _bar("after_close_call", "GC-43")
+        return bar_of("after_close_call", "GC-43")
     rivals = chase.rivals(side)
     for condition in maneuver.requires:
         rivals = [rival for rival in rivals if _holds(chase, side, rival, maneuver, condition)]
         if not rivals:
-            return _bar("_or_".join(condition), maneuver.rule)
+            return bar_of("_or_".join(condition), maneuver.rule)
     if maneuver.stunt:
         bars = [feat_bar(chase, side, feat) for feat in stunt_feats(chase, side)]
         return None if None in bars else bars[0]
     if maneuver.id == "hide" and side.lead.on_foot and side.operator.sheet.level("stealth") is None:
-        return _bar("no_stealth", maneuver.rule)
+        return bar_of("no_stealth", maneuver.rule)
     return None
 
 
@@ -138,8 +129,8 @@ def feat_bar(chase: Chase, side: Side, feat: Feat) -> Bar | None:
     if stunt_skills(chase, side, feat):
         return None
     if all(side.operator.sheet.level(skill) is None for skill in feat.skills):
-        return _bar("no_stunt_skill", "GC-57")
-    return _bar("stunt_too_low", "GU-07")
+        return bar_of("no_stunt_skill", "GC-57")
+    return bar_of("stunt_too_low", "GU-07")
 
 
 def stunt_level(chase: Chase, side: Side, skill: str) -> int:
@@ -157,5 +148,6 @@ def _holds(chase: Chase, side: Side, rival: Side, maneuver: Maneuver, condition:
     return any(CONDITIONS[way](chase, side, rival, maneuver) for way in condition)
 
 
-def _bar(key: str, rule: str) -> Bar:
-    return Bar(key, msg(f"gc-bar-{slug(key)}"), rule)
+def bar_of(key: str, rule: str) -> Bar:
+    """A bar, worded by the catalogue message `gc-bar-<key>`."""
+    return Bar(msg(f"gc-bar-{slug(key)}"), rule)

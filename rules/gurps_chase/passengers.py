@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.asks import Option, Pick
+from rules.asks import Bar, Option, Pick
 from rules.gurps_chase.attacks import attack, targets
 from rules.gurps_chase.boarding import board, boardable
 from rules.gurps_chase.control import can_operate, seize
 from rules.gurps_chase.dice import Parts, level_part, roll_check
 from rules.gurps_chase.injuries import ask_who_goes_on
-from rules.gurps_chase.legality import Bar
+from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import BOARDING_SKILLS
 from rules.gurps_chase.state import Chase, Person, Side
 from rules.gurps_chase.words import part, skill_text, slug, who
@@ -58,13 +58,11 @@ async def _choose_task(chase: Chase, side: Side, person: Person) -> str:
 async def _pick_task(chase: Chase, side: Side, person: Person) -> str:
     if not person.able or side.out or chase.crew_of(person) is None:
         return NOTHING
-    options = []
-    for task in TASKS:
-        barred = task_bar(chase, side, person, task)
-        bar = () if barred is None else (barred.text, barred.rule)
-        options.append(Option(task, task, msg(f"gc-task-{slug(task)}"), *bar))
+    options = tuple(
+        Option(task, task, msg(f"gc-task-{slug(task)}")).unless(task_bar(chase, side, person, task)) for task in TASKS
+    )
     why = msg("gc-pick-task", who=who(person))
-    return await Pick[str](who=(person.id,), why=why, options=tuple(options), rule="GC-90")
+    return await Pick[str](who=(person.id,), why=why, options=options, rule="GC-90")
 
 
 def task_bar(chase: Chase, side: Side, person: Person, task: str) -> Bar | None:
@@ -76,25 +74,21 @@ def task_bar(chase: Chase, side: Side, person: Person, task: str) -> Bar | None:
     there, crew = place
     if task == ATTACK and not targets(chase, person, side):
         shoots = choice.maneuver.passengers_attack or there is not side
-        return _bar("nothing-to-attack" if shoots else "maneuver-no-attack", "GC-90")
+        return bar_of("nothing-to-attack" if shoots else "maneuver-no-attack", "GC-90")
     if task == BOARD:
         # Whatever the maneuver but Stop (GC-91, `board_maneuvers` any), which ends the chase before anyone acts.
         if there is not side or crew is not side.lead or not boardable(chase, side):
-            return _bar("nothing-to-board", "GC-91")
+            return bar_of("nothing-to-board", "GC-91")
         if person.sheet.best(BOARDING_SKILLS) is None:
-            return _bar("no-boarding-skill", "GC-91")
+            return bar_of("no-boarding-skill", "GC-91")
     if task == SEIZE_CONTROL:
         if crew is not there.lead or crew.vehicle is None or person is crew.operator:
-            return _bar("no-controls", "GC-94")
+            return bar_of("no-controls", "GC-94")
         if crew.operator.able and crew.operator.team == person.team:
-            return _bar("own-operator", "GC-94")
+            return bar_of("own-operator", "GC-94")
         if not can_operate(there, person):
-            return _bar("no-operation-skill", "GC-20")
+            return bar_of("no-operation-skill", "GC-20")
     return None
-
-
-def _bar(key: str, rule: str) -> Bar:
-    return Bar(key.replace("-", "_"), msg(f"gc-bar-{key}"), rule)
 
 
 async def act_as_passengers(chase: Chase, side: Side) -> None:

@@ -9,6 +9,7 @@ from rules.gurps_chase import mobility
 from rules.gurps_chase.choosing import cut_off
 from rules.gurps_chase.contest import Check, Contest
 from rules.gurps_chase.ends import QUARRY_CAUGHT, QUARRY_ESCAPED, ChaseOverError, drop_out
+from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.state import LEFT_BEHIND, SHAKEN_OFF, Chase, Side
 from rules.gurps_chase.tables import BAND_IDS, CLOSE, EXTREME, MEDIUM
 from rules.gurps_chase.wipeouts import wipe_out
@@ -132,8 +133,8 @@ async def _winners_shift(chase: Chase, side: Side, contest: Contest) -> int:
     options = []
     for shift in range(-most, most + 1):
         text = msg(f"gc-shift-{'none' if not shift else 'widen' if shift > 0 else 'narrow'}", bands=abs(shift))
-        bar = (msg("gc-bar-narrow-only"), "GC-49") if narrow_only and shift >= 0 else ()
-        options.append(Option(str(shift), shift, text, *bar))
+        too_far = bar_of("narrow-only", "GC-49") if narrow_only and shift >= 0 else None
+        options.append(Option(str(shift), shift, text).unless(too_far))
     why = msg("gc-pick-shift", who=who(winner.operator), rival=Who(side.id))
     return await Pick[int](who=(winner.operator.id,), why=why, options=tuple(options), rule="GC-31")
 
@@ -159,10 +160,8 @@ async def _hide(chase: Chase, contests: Mapping[str, Contest]) -> None:
 
 async def _pick_hide(chase: Chase) -> int | None:
     operator = chase.quarry.operator
-    behind: list[Option[int | None]] = [
-        Option(f"behind-{BAND_IDS[b]}", b, msg("gc-hide-behind", band=band_text(b))) for b in range(MEDIUM + 1)
-    ]
-    escape: Option[int | None] = Option("escape", None, msg("gc-hide-escape"))
+    behind = (Option(f"behind-{BAND_IDS[b]}", b, msg("gc-hide-behind", band=band_text(b))) for b in range(MEDIUM + 1))
+    escape = Option("escape", None, msg("gc-hide-escape"))
     why = msg("gc-pick-hide", who=who(operator))
     return await Pick[int | None](who=(operator.id,), why=why, options=(escape, *behind), rule="GC-45")
 
@@ -188,9 +187,7 @@ async def _pick_new_quarry(chase: Chase, beaten: list[str]) -> Side | None:
     if len(rivals) < 2:
         return rivals[0] if rivals else None
     operator = chase.quarry.operator
-    options: tuple[Option[Side | None], ...] = tuple(
-        Option(side.id, side, msg("gc-side", who=Who(side.id))) for side in rivals
-    )
+    options = tuple(Option(side.id, side, msg("gc-side", who=Who(side.id))) for side in rivals)
     why = msg("gc-pick-new-quarry", who=who(operator), maneuver=maneuver_text(chase.quarry.turn.maneuver))
     return await Pick[Side | None](who=(operator.id,), why=why, options=options, rule="GC-102")
 

@@ -22,9 +22,7 @@ async def ask_closing(pursuer: Runner, prey: Runner, past: bool, may_strike: boo
     """Attack, stay, or, once past the other, overtake (YZC-23, YZC-24)."""
     options: list[Option[Closing]] = []
     if may_strike:
-        options += [
-            Option(option.key, Closing("attack", option.value), option.text) for option in strike_options(pursuer, prey)
-        ]
+        options += [option.giving(Closing("attack", option.value)) for option in strike_options(pursuer, prey)]
     options.append(Option("stay", Closing("stay"), msg("yze-option-stay")))
     if past:
         options.append(Option("overtake", Closing("overtake"), msg("yze-option-overtake")))

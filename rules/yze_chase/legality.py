@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.asks import Option
+from rules.asks import Bar, Option
 from rules.terms import Message, Who, msg
 from rules.yze_chase import requests, rolls, shots
 from rules.yze_chase.people import Runner
@@ -16,30 +16,30 @@ Choice = tuple[str, str]
 """An action and its target; no target for Pursue/Flee and Other, and between two sides."""
 
 
-def bar(chase: Chase, runner: Runner, action: str, target: Runner | None) -> tuple[Message, str] | None:
+def bar(chase: Chase, runner: Runner, action: str, target: Runner | None) -> Bar | None:
     """Why this action may not be taken, and by which rule; None where it may."""
     role = chase.role_toward(runner, target) if target is not None else chase.role(runner)
     if action in PREY_ONLY and role == "pursuer":
-        return msg("yze-bar-prey-only"), "YZC-30" if action == "hide" else "YZC-40"
+        return Bar(msg("yze-bar-prey-only"), "YZC-30" if action == "hide" else "YZC-40")
     if action in PURSUER_ONLY and role == "prey":
-        return msg("yze-bar-pursuer-only"), "YZC-50"
+        return Bar(msg("yze-bar-pursuer-only"), "YZC-50")
     if action == "hide" and target is not None and category(chase.track.between(runner, target)) <= SHORT:
-        return msg("yze-bar-hide-close"), "YZC-30"
+        return Bar(msg("yze-bar-hide-close"), "YZC-30")
     return None
 
 
-def bar_shot(chase: Chase, runner: Runner, target: Runner | None) -> tuple[Message, str] | None:
-    """Why Stand and Shoot may not be declared: no weapon, or, for who moves before the target, none that reaches."""
+def bar_shot(chase: Chase, runner: Runner, target: Runner | None) -> Bar | None:
+    """Why Stand and Shoot may not be declared: no weapon, or, for the side that moves first, none that reaches."""
     shooters = [runner] if chase.individual else chase.members(runner.side)
     targets = [target] if target is not None else chase.opponents(runner)
     options = [
         option for shooter in shooters for option in shots.aims(chase, shooter, shots.own_weapons(shooter), targets)
     ]
     if not options:
-        return msg("yze-bar-no-weapon"), "YZC-61"
+        return Bar(msg("yze-bar-no-weapon"), "YZC-61")
     moves_first = chase.role(runner) == "prey"
     if moves_first and all(option.bar is not None for option in options):
-        return options[0].bar or msg("yze-bar-no-weapon"), "YZC-61"
+        return Bar(options[0].bar or msg("yze-bar-no-weapon"), "YZC-61")
     return None
 
 
@@ -65,8 +65,7 @@ def _choice(chase: Chase, runner: Runner, action: str, target: Runner | None, na
         text = msg("yze-action-at", action=text, target=Who(target.id))
         key = f"{action}@{target.id}"
     value = (action, target.id if named and target is not None else "")
-    reason, rule = barred if barred is not None else (None, "")
-    return Option(key, value, text, reason, rule, _what_it_means(chase, runner, action, target))
+    return Option(key, value, text, note=_what_it_means(chase, runner, action, target)).unless(barred)
 
 
 def _what_it_means(chase: Chase, runner: Runner, action: str, target: Runner | None) -> Message:

@@ -54,13 +54,9 @@ def _options(chase: Chase, car: Runner, passenger: Person) -> Options:
     mounted = [weapon for weapon in (car.ride.sheet.weapons if car.ride else ()) if not weapon.automatic]
     targets = chase.opponents(car)
     return (
-        *_widen(shots.aims(chase, car, passenger.sheet.weapons, targets)),
-        *_widen(shots.aims(chase, car, mounted, targets, gunner=True)),
+        *shots.aims(chase, car, passenger.sheet.weapons, targets),
+        *shots.aims(chase, car, mounted, targets, gunner=True),
     )
-
-
-def _widen(options: tuple[Option[Aim], ...]) -> Options:
-    return tuple(Option(o.key, o.value, o.text, o.bar, o.rule) for o in options)
 
 
 async def _pick(chase: Chase, car: Runner, passenger: Person) -> Aim | None:
@@ -81,7 +77,7 @@ async def _fire(chase: Chase, car: Runner, passenger: Person, aim: Aim, plan: Pl
 
 async def _automatic(chase: Chase, car: Runner, weapon: Weapon) -> None:
     """An automatic targeting system fires once a round on the driver's order, without that -2 (YZC-68)."""
-    options = _widen(shots.aims(chase, car, (weapon,), chase.opponents(car)))
+    options = shots.aims(chase, car, (weapon,), chase.opponents(car))
     if not options:
         return
     aim = await revisable("aim", _order, car, options)

@@ -154,7 +154,7 @@ _TRIGGER: Final = Pick(
 
 def _of(who: str, option: Option[tuple[str, Choice]]) -> Option[tuple[str, Choice]]:
     text = msg("enc-option-item-of", who=Who(who), item=option.text)
-    return Option(f"{who}:{option.key}", option.value, text, option.bar, option.rule)
+    return replace(option, key=f"{who}:{option.key}", text=text)
 
 
 def _out_of_turn(state: Encounter, who: str) -> Iterator[Option[tuple[str, Choice]]]:
@@ -162,14 +162,13 @@ def _out_of_turn(state: Encounter, who: str) -> Iterator[Option[tuple[str, Choic
     for item in items_of(state, who):
         if item.kind == REACTION:
             option = reaction_option(state, who, item)
-            yield Option(option.key, (who, option.value), option.text, option.bar, option.rule)
+            yield option.giving((who, option.value))
         elif item.kind == FREE:
             barred = bar(state, who, item)
-            text = msg("enc-option-item", item=item.text)
             if barred is not None:
-                yield Option(item.id, (who, Choice(item)), text, barred.text, barred.rule)
+                yield Option(item.id, (who, Choice(item)), msg("enc-option-item", item=item.text)).unless(barred)
     for option in releases(state, who):
-        yield Option(option.key, (who, option.value), option.text, option.bar, option.rule)
+        yield option.giving((who, option.value))
 
 
 def _react(state: Encounter, by: str, values: Values) -> None:

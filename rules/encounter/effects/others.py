@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.asks import Option, Pick
+from rules.asks import Bar, Option, Pick
 from rules.encounter.effect_kinds import EndEffect, Interrupt, Ready
 from rules.encounter.items import REACTION, Item
 from rules.encounter.lasting import end_lasting, find_lasting, prepare_item
@@ -28,11 +28,12 @@ async def _pick_item(state: Encounter, deed: Deed, who: str) -> Item | None:
 
 
 def _ready_option(item: Item, deed: Deed) -> Option[Item]:
+    bar = None
     if item.long:
-        return Option(item.id, item, msg("enc-option-item", item=item.text), msg("enc-bar-ready-long"), "ENC-54")
-    if item.id == deed.item.id or any(isinstance(effect, Ready) for effect in item.effects):
-        return Option(item.id, item, msg("enc-option-item", item=item.text), msg("enc-bar-ready-ready"), "ENC-50")
-    return Option(item.id, item, msg("enc-option-item", item=item.text))
+        bar = Bar(msg("enc-bar-ready-long"), "ENC-54")
+    elif item.id == deed.item.id or any(isinstance(effect, Ready) for effect in item.effects):
+        bar = Bar(msg("enc-bar-ready-ready"), "ENC-50")
+    return Option(item.id, item, msg("enc-option-item", item=item.text)).unless(bar)
 
 
 async def apply_end_effect(effect: EndEffect, state: Encounter, deed: Deed, who: tuple[str, ...]) -> None:

@@ -66,9 +66,6 @@ def lose(chase: Chase, runner: Runner, target: Runner) -> None:
 
 async def _attack(runner: Runner, target: Runner) -> Blow | None:
     """The attack of a won Cut Off; None to let it be."""
-    options: tuple[Option[Blow | None], ...] = (
-        *(Option[Blow | None](option.key, option.value, option.text) for option in strike_options(runner, target)),
-        Option("stay", None, msg("yze-option-no-attack")),
-    )
+    options = (*strike_options(runner, target), Option("stay", None, msg("yze-option-no-attack")))
     why = msg("yze-ask-attack", who=Who(runner.id), target=Who(target.id))
     return await Pick[Blow | None](who=(runner.id,), why=why, options=options, rule="YZC-52")

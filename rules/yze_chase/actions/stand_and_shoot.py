@@ -42,10 +42,7 @@ async def _one(chase: Chase, shooter: Runner, plan: Plan, may_hold: bool) -> Non
 async def _aim(chase: Chase, shooter: Runner, may_hold: bool) -> Aim | None:
     target = chase.opponent(shooter) if chase.individual else None
     targets = [target] if target is not None else chase.opponents(shooter)
-    options: tuple[Option[Aim | None], ...] = tuple(
-        Option(option.key, option.value, option.text, option.bar, option.rule)
-        for option in shots.aims(chase, shooter, shots.own_weapons(shooter), targets)
-    )
+    options: tuple[Option[Aim | None], ...] = shots.aims(chase, shooter, shots.own_weapons(shooter), targets)
     if all(option.bar is not None for option in options):
         await rolls.go_on(shooter.id, msg("yze-ask-out-of-reach", who=Who(shooter.id)), "YZC-61")
         return None

@@ -127,16 +127,21 @@ class Kernel:
         inside = (f"{path}/", f"{path}:", f"{path}#") if path else ("",)
         self.hidden = {ask: form for ask, form in self.hidden.items() if not ask.startswith(inside)}
 
-    def interrupt(self, path: str, error: Exception) -> None:
+    def interrupt(self, path: str | None, error: Exception) -> None:
         """In an interjection: close what runs below the scope `path` ("" is the root), raise `error` in it.
 
-        Nothing happens where no such scope is running. Carried out once the interjection has been applied.
+        Nothing happens where no such scope is running, or `path` is None. Carried out once the interjection has been
+        applied.
         """
-        self._interrupts.append((path, error))
+        if path is not None:
+            self._interrupts.append((path, error))
 
-    def running(self) -> Iterator[str]:
-        """The paths of the scopes that are running, outermost first."""
-        return (branch.path for branch in self._walk(self._root))
+    def path_of(self, label: str) -> str | None:
+        """The path of the outermost running scope of that label; None where there is none.
+
+        It finds the scope also where the label, or one around it, was used before and so got a `#2`.
+        """
+        return next((branch.path for branch in self._walk(self._root) if branch.label == label), None)
 
     # -- for whoever drives it ---------------------------------------------------------------------------
 

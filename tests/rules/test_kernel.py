@@ -228,10 +228,36 @@ def test_an_interrupt_of_a_part_that_is_done_and_waits_for_its_siblings_does_not
 
     kernel.start(script())
     kernel.answer("a:1", "a", [1])
-    assert "a" not in list(kernel.running())
+    assert kernel.path_of("a") is None
     kernel.interject(lambda: kernel.interrupt("a", ValueError()))
     kernel.interject(lambda: kernel.interrupt("b", ValueError()))
     assert kernel.result == {"a": "rolled", "b": "interrupted"}
+
+
+def test_a_running_scope_is_found_by_its_label_wherever_it_was_used_before() -> None:
+    kernel = Kernel()
+
+    async def turn() -> None:
+        await roll("a")
+
+    async def resolve() -> None:
+        await scope("turn-a", turn)
+
+    async def script() -> None:
+        await scope("resolve", resolve)
+        try:
+            await scope("resolve", resolve)
+        except ValueError:
+            return
+
+    kernel.start(script())
+    assert kernel.path_of("turn-a") == "resolve/turn-a"
+    kernel.answer("resolve/turn-a:1", "a", [1])
+    assert kernel.path_of("turn-a") == "resolve#2/turn-a"
+    kernel.interject(lambda: kernel.interrupt(kernel.path_of("turn-b"), ValueError()))
+    assert not kernel.done
+    kernel.interject(lambda: kernel.interrupt(kernel.path_of("turn-a"), ValueError()))
+    assert kernel.done
 
 
 def test_telling_before_the_first_answer_of_a_revisable_scope_is_a_fault() -> None:

@@ -37,7 +37,6 @@ from rules.encounter.items import (
 )
 from rules.encounter.names import PLAIN_CHECK, term
 from rules.encounter.owned import items_of
-from rules.encounter.paths import deed_path
 from rules.encounter.reactions import Choice, reaction_option, releases
 from rules.encounter.state import BreakIn, Deed, Encounter
 from rules.encounter.way import bar
@@ -189,7 +188,7 @@ def _react(state: Encounter, by: str, values: Values) -> None:
 
 
 def _under_way(state: Encounter) -> list[Deed]:
-    return [deed for deed in state.stack if deed.paid and deed_path(state, deed) is not None]
+    return [deed for deed in state.stack if deed.paid and state.kernel.path_of(deed.label) is not None]
 
 
 def _offer_interrupt(state: Encounter) -> Iterator[Offer]:
@@ -208,13 +207,13 @@ def _offer_cancel(state: Encounter) -> Iterator[Offer]:
 
 def _interrupt(state: Encounter, by: str, values: Values) -> None:
     """Stop an item, and what is being performed in answer to it; the costs are lost (ENC-56, ENC-57)."""
-    state.kernel.interrupt(deed_path(state, values["item"]) or "-", InterruptedItem("gm"))
+    state.kernel.interrupt(state.kernel.path_of(values["item"].label), InterruptedItem("gm"))
 
 
 def _cancel(state: Encounter, by: str, values: Values) -> None:
     """A performer stops its own innermost item: an interruption like any other."""
     deed = [one for one in _under_way(state) if one.by == by][-1]
-    state.kernel.interrupt(deed_path(state, deed) or "-", InterruptedItem("cancelled"))
+    state.kernel.interrupt(state.kernel.path_of(deed.label), InterruptedItem("cancelled"))
 
 
 # -- windows ---------------------------------------------------------------------------------------------------

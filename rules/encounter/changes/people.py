@@ -11,7 +11,6 @@ from rules.encounter.costs import InterruptedItem
 from rules.encounter.ending import EncounterEnds
 from rules.encounter.lasting import lose_prepared, stop_sustaining
 from rules.encounter.order import leave_order, timing
-from rules.encounter.paths import deed_path, turn_path
 from rules.encounter.sheet import Sheet
 from rules.encounter.state import Encounter, OwedInitiative, Person
 from rules.encounter.turn import DelayedTurn, LeftTurn
@@ -91,9 +90,9 @@ def _leave(state: Encounter, by: str, values: Values) -> None:
     leave_order(state, who)
     state.owed = [owed for owed in state.owed if owed.who != who]
     if state.turn == who:
-        state.kernel.interrupt(turn_path(state, who) or "-", LeftTurn())
+        state.kernel.interrupt(state.kernel.path_of(f"turn-{who}"), LeftTurn())
     elif outermost is not None:
-        state.kernel.interrupt(deed_path(state, outermost) or "-", InterruptedItem("left"))
+        state.kernel.interrupt(state.kernel.path_of(outermost.label), InterruptedItem("left"))
     else:
         _end_if_all_willing(state)
 
@@ -127,7 +126,7 @@ def _delay(state: Encounter, by: str, values: Values) -> None:
         msg("enc-delays", who=Who(who), after=Who(after)), who=who, after=after, order=list(state.order)
     )  # fmt: skip
     if state.turn == who:
-        state.kernel.interrupt(turn_path(state, who) or "-", DelayedTurn())
+        state.kernel.interrupt(state.kernel.path_of(f"turn-{who}"), DelayedTurn())
 
 
 def _tied(state: Encounter) -> list[list[str]]:

@@ -118,10 +118,7 @@ def _go_on_without(chase: Chase, needed: bool) -> None:
     if chase.step == "picks":
         chase.kernel.interrupt(f"round-{chase.round}/picks", PickAgain())
     elif needed:
-        turn = f"round-{chase.round}/resolve/turn-{chase.turn}"
-        path = next((path for path in chase.kernel.running() if path.split("#")[0] == turn), None)
-        if path is not None:
-            chase.kernel.interrupt(path, TurnAgain())
+        chase.kernel.interrupt(chase.kernel.path_of(f"turn-{chase.turn}"), TurnAgain())
 
 
 def _join(chase: Chase, values: Mapping[str, Any]) -> None:

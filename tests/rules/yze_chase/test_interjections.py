@@ -114,6 +114,17 @@ def test_leaving_in_the_middle_of_an_opposed_roll_gives_it_to_the_next() -> None
     assert game.chase.round == 2
 
 
+def test_leaving_in_the_middle_of_an_opposed_roll_after_another_obstacle_gives_it_to_the_next_too() -> None:
+    people = [person("mara", "prey"), person("hale", "pursuer"), person("bo", "pursuer", skills={"mobility": 5})]
+    game = Game(distance="long", people=people)
+    game.declare("hide", "other")
+    game.interject("reroll-obstacle")
+    game.faces(1, text="table")
+    game.roll(1, "acting")
+    game.interject("leave", who="hale", reason="broken")
+    assert [open_ask.ask.who for open_ask in game.asks] == [("mara",), ("bo",)]
+
+
 def test_a_hide_that_is_won_stays_won_when_the_seeker_drops_out() -> None:
     people = [person("mara", "prey"), person("hale", "pursuer"), person("bo", "pursuer", skills={"mobility": 5})]
     game = Game(distance="long", people=people)

@@ -123,3 +123,5 @@ def test_a_board_with_every_part_starts(flashed, tmp_path):
     )
     assert told["wifi"] == "-50 ['DE']"
     assert int(told["free"]) > 100000
+    assert told["interrupts"] == "1 0"
+    assert told["started"] == "[False]"

@@ -20,6 +20,29 @@ if name == "esp32s3":
     machine.ADC.atten = lambda self, attenuation: machine.log.append(("atten", attenuation))
 
 
+def heeds_ctrl_c():
+    """Whether a Ctrl-C would interrupt this program: whether it catches SIGINT."""
+    with open("/proc/self/status") as status:  # noqa: PTH123 - MicroPython has no pathlib
+        (caught,) = [line.split()[1] for line in status if line.startswith("SigCgt")]
+    return int(caught, 16) >> 1 & 1
+
+
+def ways_out(board, cancel):
+    """Print whether Ctrl-C is heeded before and after the console is taken, and starts with and without cancel held."""
+    from firmware.boards.common import begin
+
+    before = heeds_ctrl_c()
+    board.console()
+    print("interrupts", before, heeds_ctrl_c())
+    started = []
+    for held in (False, True):
+        if held:
+            machine.loose.add(cancel)
+        machine.taken.pop(cancel)
+        begin(board, lambda _board, held=held: started.append(held))
+    print("started", started)
+
+
 async def main():
     from firmware.boards.common import Hardware
     from firmware.main import Starter
@@ -43,6 +66,7 @@ async def main():
     assert not task.done()
     gc.collect()
     print("free", gc.mem_free())
+    ways_out(board, module.pins.CANCEL)
 
 
 asyncio.run(main())

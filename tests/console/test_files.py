@@ -17,7 +17,9 @@ CONSOLE = ROOT / "bridge/console"
 NODE = ROOT / "tests/node"
 LOCALES = ROOT / "bridge/locales"
 OURS = sorted(path for path in CONSOLE.rglob("*.js") if "vendor" not in path.parts)
-MADE = re.compile(r"^console-(about|sample|role|dice|tray|tally|source|setting|preview|asked|keys|rolls)-")
+MADE = re.compile(
+    r"^console-(about|asked|colour|dice|keys|known-die|preview|role|rolls|sample|setting|source|tally|tray)-"
+)
 """Ids that are put together in code, from what the bridge says."""
 
 

@@ -60,6 +60,16 @@ def msg(id: str, /, **params: Param) -> Message:  # noqa: A002 - Fluent's own wo
     return Message(id, tuple(params.items()))
 
 
+def slug(key: str) -> str:
+    """A key as it stands in message ids: hyphens for its underscores."""
+    return key.replace("_", "-")
+
+
+def signed(number: int) -> Text:
+    """A modifier as it is written in every language: +2, and a true minus sign in −2."""
+    return Text(f"{number:+d}".replace("-", "−"))
+
+
 def param_json(value: Param) -> Json:
     """The JSON form of a parameter: a number, `{"who"}`, `{"text"}`, `{"id", "params"}`, or a list."""
     if isinstance(value, int):

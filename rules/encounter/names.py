@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rules.reading import Reading
-from rules.terms import Message, Text, msg
+from rules.terms import Message, Text, msg, slug
 
 Name = Message | Text
 """What people read: a term in their language, or words that somebody at the table wrote."""
@@ -37,7 +37,7 @@ RANGES: Final[tuple[str, ...]] = tuple(_NAMES["ranges"])
 @lru_cache(maxsize=512)
 def term(kind: str, word: str) -> Message:
     """The catalogue message of a word of ours: `term("phase", "de_energize")` is `enc-phase-de-energize`."""
-    return msg(f"enc-{kind}-{word.replace('_', '-')}")
+    return msg(f"enc-{kind}-{slug(word)}")
 
 
 def check_name(check: str) -> Name:

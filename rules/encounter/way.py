@@ -10,7 +10,7 @@ from rules.encounter.items import CATALYST, CONSUMABLE, FREE, REACTION, SPEECH, 
 from rules.encounter.names import term
 from rules.encounter.state import Deed, Encounter, Person
 from rules.encounter.targets import area_out_of_reach, out_of_reach, short_of_targets
-from rules.terms import Param, Text, msg
+from rules.terms import Param, Text, msg, slug
 
 SPEECH_BLOCKED_BY = ("silenced", "gagged")
 """Conditions in which nobody speaks (ENC-78 `speech_blocked_by`)."""
@@ -25,7 +25,7 @@ class ItemBar(Bar):
 
 
 def _bar(code: str, step: int, rule: str, **more: Param) -> ItemBar:
-    return ItemBar(msg(f"enc-bar-{code.replace('_', '-')}", step=step, **more), rule, code, step)
+    return ItemBar(msg(f"enc-bar-{slug(code)}", step=step, **more), rule, code, step)
 
 
 def bar(state: Encounter, who: str, item: Item, *, release: bool = False) -> ItemBar | None:

@@ -13,9 +13,9 @@ from rules.gurps_chase.legality import bar_of, nearest_start
 from rules.gurps_chase.sheets import COMPLEMENTARY_SKILLS
 from rules.gurps_chase.state import Chase, Person, Side
 from rules.gurps_chase.tables import BAND_IDS, Maneuver
-from rules.gurps_chase.words import part, signed, skill_text, who
+from rules.gurps_chase.words import part, skill_text, who
 from rules.kernel import revisable
-from rules.terms import msg
+from rules.terms import msg, signed
 
 DISTRACTED: Final = -2
 """On the Chase Roll of a driver with a boarder fighting aboard (GC-93)."""

@@ -30,9 +30,9 @@ from rules.gurps_chase.passengers import SEIZE_CONTROL, choose_tasks
 from rules.gurps_chase.state import STATUSES, STOPPED, Chase, Choice, Feat, Side
 from rules.gurps_chase.tables import MANEUVERS, Maneuver
 from rules.gurps_chase.wipeouts import WRECK, wreck
-from rules.gurps_chase.words import maneuver_text, signed, skill_text, status_text, terrain_text, who
+from rules.gurps_chase.words import maneuver_text, skill_text, status_text, terrain_text, who
 from rules.kernel import Script, revisable, scope
-from rules.terms import Json, Message, Text, Who, msg
+from rules.terms import Json, Message, Text, Who, msg, signed
 
 
 @dataclass(frozen=True, kw_only=True)

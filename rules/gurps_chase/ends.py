@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rules.gurps_chase.state import Chase, Crew, Side
-from rules.gurps_chase.words import slug, who
-from rules.terms import Message, Who, msg
+from rules.gurps_chase.words import who
+from rules.terms import Message, Who, msg, slug
 
 QUARRY_ESCAPED: Final = "quarry_escaped"
 QUARRY_STOPPED: Final = "quarry_stopped"

@@ -12,8 +12,8 @@ from rules.gurps_chase.offers import LASTING_STATIC, ON_FOOT
 from rules.gurps_chase.sheets import VehicleSheet
 from rules.gurps_chase.state import LEFT, Chase, Side, Vehicle
 from rules.gurps_chase.tables import BAND_IDS
-from rules.gurps_chase.words import band_text, maneuver_text, signed, skill_text, status_text, who
-from rules.terms import Text, Who, msg
+from rules.gurps_chase.words import band_text, maneuver_text, skill_text, status_text, who
+from rules.terms import Text, Who, msg, signed
 
 STAGES: Final = ("ready", "pursuers", "pursuers-act", "left", "complementary", "chase")
 """The scopes of a round in which each pursuer has a part labelled with its id."""

@@ -18,8 +18,7 @@ from rules.gurps_chase.tables import (
     STUNT_SKILLS,
     Maneuver,
 )
-from rules.gurps_chase.words import slug
-from rules.terms import msg
+from rules.terms import msg, slug
 
 LUCKY_BREAK: Final = "lucky_break"
 

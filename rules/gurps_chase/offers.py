@@ -11,9 +11,9 @@ from rules.gurps_chase.ends import RESULTS, result_text
 from rules.gurps_chase.sheets import CHASE_SKILLS
 from rules.gurps_chase.state import CLOSE_CALL, OPENED_BY_SCENERY, SEIZED_CONTROL, Chase, Side, Vehicle
 from rules.gurps_chase.tables import BAND_IDS, TERRAIN_SETS
-from rules.gurps_chase.words import band_text, maneuver_text, skill_text, slug, status_text, who
+from rules.gurps_chase.words import band_text, maneuver_text, skill_text, status_text, who
 from rules.ruleset import Field, Offer
-from rules.terms import Message, Text, Who, msg
+from rules.terms import Message, Text, Who, msg, slug
 from rules.viewers import GM
 
 LASTING_STATIC: Final = "lasting_static"

@@ -13,9 +13,9 @@ from rules.gurps_chase.injuries import ask_who_goes_on
 from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import BOARDING_SKILLS
 from rules.gurps_chase.state import Chase, Person, Side
-from rules.gurps_chase.words import part, skill_text, slug, who
+from rules.gurps_chase.words import part, skill_text, who
 from rules.kernel import revisable, scope, together_by
-from rules.terms import msg
+from rules.terms import msg, slug
 
 NOTHING: Final = "nothing"
 ATTACK: Final = "attack"

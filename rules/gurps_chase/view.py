@@ -6,8 +6,8 @@ from typing import Final
 
 from rules.gurps_chase.state import SHAKEN_OFF, Chase, Crew, Person, Side, Step
 from rules.gurps_chase.tables import BANDS, CLOSE, TERRAIN_SETS
-from rules.gurps_chase.words import band_text, maneuver_text, signed, slug, status_text
-from rules.terms import Json, Message, Text, Who, msg
+from rules.gurps_chase.words import band_text, maneuver_text, status_text
+from rules.terms import Json, Message, Text, Who, msg, signed, slug
 
 STEPS: Final = {
     Step.QUARRY_CHOOSES: "quarry-chooses",

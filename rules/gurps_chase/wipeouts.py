@@ -10,7 +10,7 @@ from rules.gurps_chase.state import CLOSE_CALL, WRECKED, Chase, Crew, Side
 from rules.gurps_chase.thrust import Damage, thrust
 from rules.gurps_chase.words import who
 from rules.kernel import revisable
-from rules.terms import Text, Who, msg
+from rules.terms import Text, Who, msg, slug
 from rules.viewers import GM
 
 WRECK = "wreck"
@@ -33,7 +33,7 @@ async def wipe_out(chase: Chase, side: Side, check: Check, cause: str) -> None:
         return
     kind = wipeout_kind(chase, side.lead, check)
     chase.kernel.tell(
-        msg(f"gc-wipeout-{kind.replace('_', '-')}", who=who(side.operator), by=check.failed_by),
+        msg(f"gc-wipeout-{slug(kind)}", who=who(side.operator), by=check.failed_by),
         side=side.id,
         role=chase.role(side),
         kind=kind,

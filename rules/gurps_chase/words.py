@@ -7,14 +7,9 @@ from typing import Final
 from rules.gurps_chase.sheets import NAMED_SKILLS, Weapon
 from rules.gurps_chase.state import Person
 from rules.gurps_chase.tables import BAND_IDS, TERRAIN_SETS
-from rules.terms import Message, Text, Who, msg
+from rules.terms import Message, Text, Who, msg, signed, slug
 
 TERRAINS: Final = tuple(dict.fromkeys(terrain for terrains in TERRAIN_SETS.values() for terrain in terrains))
-
-
-def slug(key: str) -> str:
-    """A key as it stands in message ids."""
-    return key.replace("_", "-")
 
 
 def band_text(band: int) -> Message:
@@ -46,11 +41,6 @@ def status_text(status: str) -> Message:
 def weapon_text(weapon: Weapon) -> Message | Text:
     """A weapon's name; the bare-handed grapple has a word of its own."""
     return Text(weapon.name) if weapon.name else msg("gc-weapon-grapple")
-
-
-def signed(number: int) -> Text:
-    """A modifier with its sign, a true minus sign where it is below 0."""
-    return Text(f"{number:+d}".replace("-", "−"))
 
 
 def who(person: Person) -> Who:

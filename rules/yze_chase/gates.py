@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.asks import Option, Pick
 from rules.kernel import revisable, scope
-from rules.terms import Text, Who, msg
+from rules.terms import Text, Who, msg, slug
 from rules.yze_chase import harm, hits, requests, rolls
 from rules.yze_chase.leaving import sweep
 from rules.yze_chase.obstacles import EVENTS, Demand, Effect
@@ -149,5 +149,5 @@ def tell_event(chase: Chase, runner: Runner, event: str) -> None:
     """Something an obstacle causes that has no number: a bystander is hit, collateral damage (YZC-85)."""
     what = msg("yze-event-own", who=Who(runner.id), what=Text(event))
     if event in EVENTS:
-        what = msg(f"yze-event-{event.replace('_', '-')}", who=Who(runner.id))
+        what = msg(f"yze-event-{slug(event)}", who=Who(runner.id))
     chase.kernel.tell(what, who=runner.id, event=event)

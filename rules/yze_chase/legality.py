@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.asks import Bar, Option
-from rules.terms import Message, Who, msg
+from rules.terms import Message, Who, msg, slug
 from rules.yze_chase import requests, rolls, shots
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import ACTIONS, PREY_ONLY, PURSUER_ONLY, Plan, action_text
@@ -70,7 +70,7 @@ def _choice(chase: Chase, runner: Runner, action: str, target: Runner | None, na
 
 def _what_it_means(chase: Chase, runner: Runner, action: str, target: Runner | None) -> Message:
     """The action in one line, and the dice that it has before the obstacle comes up."""
-    key = action.replace("_", "-")
+    key = slug(action)
     if action == "pursue_flee":
         key = "flee" if chase.role(runner) == "prey" else "pursue"
     meaning = msg(f"yze-means-{key}")

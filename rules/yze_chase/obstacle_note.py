@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rules.terms import Json, Message, Text, msg
+from rules.terms import Json, Message, Text, msg, signed, slug
 from rules.yze_chase import riders
 from rules.yze_chase.obstacles import EVENTS, Change, Demand, Effect, Obstacle
 from rules.yze_chase.plans import ACTIONS, action_text
 from rules.yze_chase.state import Chase
-from rules.yze_chase.tell import signed
 
 
 def obstacle_note(chase: Chase) -> Json:
@@ -69,7 +68,7 @@ def _effect(effect: Effect) -> Message:
     if effect.kind == "attacked_by":
         return msg(f"yze-note-attacked-{effect.attacker}")
     if effect.event in EVENTS:
-        return msg(f"yze-note-happens-{effect.event.replace('_', '-')}")
+        return msg(f"yze-note-happens-{slug(effect.event)}")
     return msg("yze-note-event", event=Text(effect.event))
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from rules.names import read_name
 from rules.reading import Reading
-from rules.terms import Json, Message, Text, msg
+from rules.terms import Json, Message, Text, msg, slug
 from rules.yze_chase.plans import ACTIONS
 from rules.yze_chase.settings import ATTACKERS
 from rules.yze_chase.sheets import SKILLS
@@ -244,7 +244,7 @@ def shipped_tables() -> Mapping[str, Table]:
 def _from_row(row: dict[str, Json]) -> Obstacle:
     """An entry of the shipped data, which has some fields that are no one else's to use."""
     identity = str(row["id"])
-    term = identity.replace(".", "-").replace("_", "-")
+    term = slug(identity).replace(".", "-")
     rule = str(row["rule"])
     return Obstacle(
         id=identity,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rules.terms import Message, msg
+from rules.terms import Message, msg, slug
 
 ACTIONS: Final = ("pursue_flee", "hide", "block", "cut_off", "stand_and_shoot", "other")
 PREY_ONLY: Final = ("hide", "block")
@@ -67,4 +67,4 @@ def action_text(action: str, role: str = "") -> Message:
     """The action as a term; Pursue/Flee is named by role where it is known."""
     if action == "pursue_flee" and role:
         return msg("yze-action-flee") if role == "prey" else msg("yze-action-pursue")
-    return msg(f"yze-action-{action.replace('_', '-')}")
+    return msg(f"yze-action-{slug(action)}")

@@ -47,11 +47,6 @@ def tell_positions(chase: Chase, before: dict[str, int]) -> None:
             chase.kernel.tell(what, who=identity, position=position, was=was)
 
 
-def signed(value: int) -> Text:
-    """A modifier with its sign, as it is written in every language: +2, −2."""
-    return Text(f"{value:+d}".replace("-", "−"))
-
-
 def dice_text(dice: Sequence[Dice]) -> Text:
     """Dice as they are written everywhere: 5d6, or d10+d8."""
     sides: dict[int, int] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.terms import Json, Message, Who, msg
+from rules.terms import Json, Message, Who, msg, signed, slug
 from rules.viewers import Viewer
 from rules.yze_chase.obstacle_note import obstacle_note
 from rules.yze_chase.people import Person, Runner, gauge
@@ -10,7 +10,6 @@ from rules.yze_chase.plans import action_text
 from rules.yze_chase.ranges import AWAY, BANDS, EXTREME, band_text
 from rules.yze_chase.rounds import actors
 from rules.yze_chase.state import Chase
-from rules.yze_chase.tell import signed
 from rules.yze_chase.track import Line
 
 ORDER = ("picks", "obstacle", "reveal", "prey", "pursuer")
@@ -170,7 +169,7 @@ def tags(chase: Chase, runner: Runner) -> list[Message]:
         plan = chase.plan(runner)
         found.append(action_text(plan.action, chase.role(runner)))
         if plan.status != "planned":
-            found.append(msg(f"yze-status-{plan.status.replace('_', '-')}"))
+            found.append(msg(f"yze-status-{slug(plan.status)}"))
     if extra := chase.extra.get(runner.id):
         found.append(msg("yze-tag-modifier", value=signed(extra)))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.asks import Option, Pick, PickNumber
-from rules.terms import Who, msg
+from rules.terms import Who, msg, slug
 from rules.viewers import GM
 
 MADE = 1000
@@ -18,7 +18,7 @@ def one_of_them(ids: tuple[str, ...]) -> Pick[str]:
 
 def one_word(field: str, words: tuple[str, ...], prefix: str) -> Pick[str]:
     """One of some words, each a term of the catalogue (`prefix` and the word), worded by `yze-field-<field>`."""
-    options = tuple(Option(word, word, msg(f"{prefix}{word.replace('_', '-')}")) for word in words)
+    options = tuple(Option(word, word, msg(f"{prefix}{slug(word)}")) for word in words)
     return Pick(who=(GM,), why=msg(f"yze-field-{field}"), options=options)
 
 

@@ -10,7 +10,7 @@ from rules.ruleset import Field, Offer
 from rules.terms import Text, msg
 from rules.viewers import GM
 from rules.yze_chase.obstacles import Change, Obstacle
-from rules.yze_chase.plans import ACTIONS
+from rules.yze_chase.plans import ACTIONS, action_text
 from rules.yze_chase.rounds import Redraw
 from rules.yze_chase.state import Chase
 
@@ -28,7 +28,7 @@ def offers(chase: Chase) -> Sequence[Offer]:
 def _invent() -> Offer:
     fields: dict[str, Field] = {"name": PickText(who=(GM,), why=msg("yze-field-name"), least=1, longest=80)}
     for action in ACTIONS[:-1]:
-        why = msg("yze-field-for-action", action=msg(f"yze-action-{action.replace('_', '-')}"))
+        why = msg("yze-field-for-action", action=action_text(action))
         fields[action] = PickNumber(who=(GM,), why=why, least=-3, most=3)
     text, optional = msg("yze-offer-invent-obstacle"), frozenset(ACTIONS[:-1])
     return Offer("invent-obstacle", text, fields=fields, optional=optional, rule="YZC-11")

@@ -11,7 +11,7 @@ from rules.asks import Option, Pick, PickText
 from rules.errors import RefusedError, SetupError
 from rules.reading import Reading
 from rules.ruleset import Field, Offer
-from rules.terms import Json, Text, Who, msg
+from rules.terms import Json, Text, Who, msg, slug
 from rules.viewers import GM
 from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_word
 from rules.yze_chase.joining import runner_from
@@ -25,7 +25,7 @@ LEAVES = ("left", "broken", "wrecked", "grappled")
 HARMS = ("damage", "stress", "physical", "mental", "vehicle")
 FARTHEST = 1000
 _ON_FOOT = Option("foot", "", msg("yze-mode-foot"))
-_CARS = tuple(Option(name, name, msg(f"yze-vehicle-{name.replace('_', '-')}")) for name in SAMPLE_VEHICLES)
+_CARS = tuple(Option(name, name, msg(f"yze-vehicle-{slug(name)}")) for name in SAMPLE_VEHICLES)
 _VEHICLE = Pick(who=(GM,), why=msg("yze-field-vehicle"), options=(_ON_FOOT, *_CARS))
 _SHEET = PickText(who=(GM,), why=msg("yze-field-sheet"), longest=20_000)
 _SIDE = PickText(who=(GM,), why=msg("yze-field-side"), longest=40)

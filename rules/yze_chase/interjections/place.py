@@ -9,12 +9,12 @@ from typing import Any
 from rules.asks import Option, Pick
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
-from rules.terms import Who, msg
+from rules.terms import Who, msg, signed
 from rules.viewers import GM
 from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_word
 from rules.yze_chase.ranges import BANDS, band_text
 from rules.yze_chase.state import LIGHTS, Chase
-from rules.yze_chase.tell import signed, tell_distance, tell_positions
+from rules.yze_chase.tell import tell_distance, tell_positions
 
 MOST_MODIFIER = 6
 FARTHEST = 1000

@@ -25,8 +25,9 @@ from rules.gurps_chase.passengers import TASKS
 from rules.gurps_chase.sheets import NAMED_SKILLS
 from rules.gurps_chase.tables import BAND_IDS, MANEUVERS, TERRAIN_SETS
 from rules.gurps_chase.view import STEPS
-from rules.gurps_chase.words import TERRAINS, slug
+from rules.gurps_chase.words import TERRAINS
 from rules.log import Answer, Interjection
+from rules.terms import slug
 from rules.viewers import Viewer
 
 PACKAGE = Path(rules.gurps_chase.__file__).parent

@@ -10,7 +10,7 @@ TABLE = pins.load()
 WIRING = parts.load(TABLE.boards)
 DATA = power.load()
 BOARDS = pytest.mark.parametrize("board", [board.key for board in TABLE.boards])
-PASSIVE = {"J1", "D1", "D2", "D3", "C1", "C2", "C3", "R1", "R2", "R3", "R4", "R5", "BZ1", "S1", "S2", "S3", "LC1"}
+PASSIVE = {"X1", "D1", "D2", "D3", "C1", "C2", "C3", "R1", "R2", "R3", "R4", "R5", "BZ1", "S1", "S2", "S3", "LC1"}
 
 
 @BOARDS

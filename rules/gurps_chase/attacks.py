@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rules.asks import Dice, Option, Pick, Roll
+from rules.asks import Option, Pick, Roll
 from rules.gurps_chase.contest import LOWEST_SKILL, dodges
 from rules.gurps_chase.control import dodge_target
+from rules.gurps_chase.damage_rolls import roll_damage
 from rules.gurps_chase.dice import CHECK, Parts, level_part, roll_check, total
 from rules.gurps_chase.ends import GRAPPLE as GRAPPLED
 from rules.gurps_chase.ends import ChaseOverError
@@ -16,7 +17,6 @@ from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import GRAPPLE, RANGED, STRUGGLE_SKILLS, Weapon
 from rules.gurps_chase.state import Chase, Crew, Person, Side, Vehicle
 from rules.gurps_chase.tables import BANDS, CLOSE
-from rules.gurps_chase.thrust import Damage
 from rules.gurps_chase.words import part, weapon_text, who
 from rules.kernel import revisable, scope
 from rules.terms import Message, Text, msg
@@ -161,7 +161,8 @@ async def _carry_out(chase: Chase, attacker: Person, side: Side, aim: Aim) -> No
         chase.kernel.tell(msg("gc-grappled", who=who(attacker), target=aim.name), who=attacker.id)
         raise ChaseOverError(GRAPPLED)
     if aim.weapon.damage is not None:
-        await _deal(chase, attacker, aim, aim.weapon.damage)
+        damage = await roll_damage("damage", attacker, aim.weapon.damage, "gc-roll-damage", "GC-40")
+        injure(chase, aim.target, past_armor(aim.target, damage))
     await ask_who_goes_on(chase)
 
 
@@ -196,13 +197,3 @@ async def offer_dodge(chase: Chase, side: Side, dodger: tuple[Person, int]) -> b
         dodged=dodged,
     )
     return dodged
-
-
-async def _deal(chase: Chase, attacker: Person, aim: Aim, damage: Damage) -> None:
-    why = msg("gc-roll-damage", who=who(attacker), damage=Text(str(damage)))
-    (faces,) = await revisable("damage", _roll_damage, attacker, damage.dice, why)
-    injure(chase, aim.target, past_armor(aim.target, damage.total(faces)))
-
-
-async def _roll_damage(attacker: Person, dice: int, why: Message) -> tuple[tuple[int, ...], ...]:
-    return await Roll(who=(attacker.id,), why=why, dice=(Dice(dice, 6, "damage"),), rule="GC-40")

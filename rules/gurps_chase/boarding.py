@@ -6,13 +6,12 @@ from typing import Final
 
 from rules.asks import Option, Pick
 from rules.gurps_chase.contest import Contest
+from rules.gurps_chase.damage_rolls import roll_thrust
 from rules.gurps_chase.dice import Parts, level_part, roll_check
 from rules.gurps_chase.injuries import injure, past_armor
 from rules.gurps_chase.sheets import BOARDING_SKILLS
 from rules.gurps_chase.state import Chase, Crew, Person, Side
 from rules.gurps_chase.tables import CLOSE
-from rules.gurps_chase.thrust import thrust
-from rules.gurps_chase.wipeouts import roll_damage
 from rules.gurps_chase.words import part, who
 from rules.kernel import revisable, together
 from rules.terms import Who, msg
@@ -94,11 +93,8 @@ async def _fall(chase: Chase, rival: Side, own: Crew, boarder: Person) -> None:
     """Out of the chase: run over as by a Ram of the target vehicle, or, off an aircraft, a fall for the GM (GC-92)."""
     own.others.remove(boarder)
     boarder.out = True
-    aircraft = own.vehicle is not None and own.vehicle.sheet.kind == "aircraft"
-    strength = rival.lead.vehicle.sheet.strength if rival.lead.vehicle is not None else None
-    if aircraft:
+    if own.vehicle is not None and own.vehicle.sheet.kind == "aircraft":
         chase.kernel.tell(msg("gc-falls-from-aircraft", who=who(boarder)), who=boarder.id)
-    elif strength is not None:
-        damage = thrust(strength)
-        (faces,) = await revisable("run-over", roll_damage, rival.lead, damage, "gc-roll-run-over", "GC-92")
-        injure(chase, boarder, past_armor(boarder, damage.total(faces)))
+    elif rival.lead.vehicle is not None:
+        damage = await roll_thrust("run-over", rival.lead, "gc-roll-run-over", "GC-92")
+        injure(chase, boarder, past_armor(boarder, damage))

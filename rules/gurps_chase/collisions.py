@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.gurps_chase.attacks import offer_dodge
 from rules.gurps_chase.control import at_controls, control_roll, dodge_target, operation_parts
+from rules.gurps_chase.damage_rolls import roll_thrust
 from rules.gurps_chase.dice import roll_check
 from rules.gurps_chase.injuries import ask_who_goes_on, bruise, injure, past_armor, struck
 from rules.gurps_chase.state import Chase, Side
-from rules.gurps_chase.thrust import thrust
-from rules.gurps_chase.wipeouts import roll_damage, wipe_out
+from rules.gurps_chase.wipeouts import wipe_out
 from rules.gurps_chase.words import who
 from rules.kernel import revisable
 from rules.terms import Who, msg
@@ -48,8 +48,8 @@ async def ram(chase: Chase, side: Side, target: Side) -> None:
     if not await _hits(chase, side, target, "ram", "GC-52"):
         return
     doubled = target.turn.maneuver == "reverse"
-    own = await _thrust(side, "ram-attacker")
-    other = await _thrust(target, "ram-target")
+    own = await roll_thrust("ram-attacker", side.lead, "gc-roll-crash", "GC-52")
+    other = await roll_thrust("ram-target", target.lead, "gc-roll-crash", "GC-52")
     hits = ((target, _injury(chase, target, own, doubled)), (side, _injury(chase, side, other, doubled)))
     chase.kernel.tell(
         msg("gc-ram-collides-doubled" if doubled else "gc-ram-collides", who=who(side.operator), target=Who(target.id)),
@@ -97,14 +97,3 @@ async def _hits(chase: Chase, side: Side, target: Side, purpose: str, rule: str)
         return False
     dodger = (target.operator, dodge_target(target.lead))
     return not await revisable("dodge", offer_dodge, chase, target, dodger)
-
-
-async def _thrust(side: Side, label: str) -> int:
-    """The thrust of a vehicle, or of a pedestrian; 0 where the ST is not known."""
-    crew = side.lead
-    strength = crew.vehicle.sheet.strength if crew.vehicle is not None else crew.operator.sheet.strength
-    if strength is None:
-        return 0
-    damage = thrust(strength)
-    (faces,) = await revisable(label, roll_damage, crew, damage, "gc-roll-crash", "GC-52")
-    return damage.total(faces)

@@ -31,7 +31,7 @@ def hand_over(chase: Chase, result: str) -> dict[str, Json]:
         "range": None if away else band.id,
         "yards": None if away else [band.least, band.most],
         "participants": [_person(chase, person) for person in chase.people.values()],
-        "vehicles": [_vehicle(vehicle) for vehicle in _vehicles(chase)],
+        "vehicles": [_vehicle(vehicle) for vehicle in chase.vehicles(gone=True)],
         "setup": {key: chase.source[key] for key in CARRIED if key in chase.source},
         "ranges": {side.id: BANDS[side.band].id for side in chase.active},
     }
@@ -60,8 +60,3 @@ def _person(chase: Chase, person: Person) -> dict[str, Json]:
 def _vehicle(vehicle: Vehicle) -> dict[str, Json]:
     hp: dict[str, Json] = {} if vehicle.hp is None else {"hp_now": vehicle.hp}
     return {**vehicle.source, "id": vehicle.id, "disabled": vehicle.disabled, **hp}
-
-
-def _vehicles(chase: Chase) -> list[Vehicle]:
-    crews = (crew for side in (chase.quarry, *chase.pursuers) for crew in side.crews)
-    return [*(crew.vehicle for crew in crews if crew.vehicle is not None), *chase.at_hand]

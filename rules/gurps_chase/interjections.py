@@ -136,9 +136,7 @@ def _vehicle(chase: Chase, values: Values) -> None:
 
 
 def _vehicle_hp(chase: Chase, values: Values) -> None:
-    crews = [crew for side in chase.sides for crew in side.crews]
-    every = [*(crew.vehicle for crew in crews if crew.vehicle is not None), *chase.at_hand]
-    vehicle = next(car for car in every if car.id == values["vehicle"])
+    vehicle = next(car for car in chase.vehicles() if car.id == values["vehicle"])
     name = Text(vehicle.sheet.name)
     if "hp" in values:
         vehicle.hp = values["hp"]

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeAlias
 from rules.asks import Option, Pick, PickNumber, PickSeveral, PickText
 from rules.gurps_chase.ends import RESULTS, result_text
 from rules.gurps_chase.sheets import CHASE_SKILLS
-from rules.gurps_chase.state import CLOSE_CALL, OPENED_BY_SCENERY, SEIZED_CONTROL, Chase, Side, Vehicle
-from rules.gurps_chase.tables import BAND_IDS, TERRAIN_SETS
+from rules.gurps_chase.state import CLOSE_CALL, SEIZED_CONTROL, Chase, Side, Vehicle
+from rules.gurps_chase.tables import BAND_IDS, OPENED_BY_SCENERY, TERRAIN_SETS
 from rules.gurps_chase.words import band_text, maneuver_text, skill_text, status_text, who
 from rules.ruleset import Field, Offer
 from rules.terms import Message, Text, Who, msg, slug
@@ -40,15 +40,13 @@ class _There(NamedTuple):
 
 def offers(chase: Chase) -> Sequence[Offer]:
     """The interjections that may be made now, all by the GM; `rules.gurps_chase.interjections` carries them out."""
-    crews = [crew for side in chase.sides for crew in side.crews]
-    driven = [crew.vehicle for crew in crews if crew.vehicle is not None]
     return _offers(
         _There(
             sides=_sides(chase.sides),
             active=_sides(chase.active),
             later=_sides(chase.later),
             people=tuple((p.id, msg("gc-target-person", who=who(p))) for p in chase.people.values() if not p.out),
-            vehicles=_vehicles((*driven, *chase.at_hand)),
+            vehicles=_vehicles(chase.vehicles()),
             at_hand=_vehicles(chase.at_hand),
             kinds=tuple(chase.settings.terrain_sets),
         )

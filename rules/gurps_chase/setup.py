@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from rules.gurps_chase.settings import Settings, read_settings
 from rules.gurps_chase.sheets import CHASE_SKILLS, Sheet, main_skill, read_sheet, read_vehicle
-from rules.gurps_chase.state import OPENED_BY_SCENERY, STATUSES, Chase, Crew, Feat, Person, Side, Vehicle
-from rules.gurps_chase.tables import BAND_IDS, MILDEST_STUNT, STUNT_SKILLS
+from rules.gurps_chase.state import STATUSES, Chase, Crew, Feat, Person, Side, Vehicle
+from rules.gurps_chase.tables import BAND_IDS, MILDEST_STUNT, OPENED_BY_SCENERY, STUNT_SKILLS
 from rules.kernel import Kernel
 from rules.names import LANGUAGES, read_name
 from rules.reading import Reading

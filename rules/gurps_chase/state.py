@@ -11,7 +11,7 @@ from rules.gurps_chase.contest import Check
 from rules.gurps_chase.settings import Settings
 from rules.gurps_chase.sheets import Sheet, VehicleSheet
 from rules.gurps_chase.speed import speed_bonus
-from rules.gurps_chase.tables import MANEUVERS, MEDIUM, PURSUER, QUARRY, Maneuver
+from rules.gurps_chase.tables import MEDIUM, PURSUER, QUARRY, Maneuver
 from rules.kernel import Kernel
 from rules.terms import Json
 
@@ -319,6 +319,12 @@ class Chase:
         """The pursuer of the two, which holds their range."""
         return rival if side is self.quarry else side
 
+    def vehicles(self, *, gone: bool = False) -> list[Vehicle]:
+        """The vehicles of the sides still in the chase, with `gone` of all that ever were, then those at hand."""
+        sides = (self.quarry, *self.pursuers) if gone else self.sides
+        crews = (crew for side in sides for crew in side.crews)
+        return [*(crew.vehicle for crew in crews if crew.vehicle is not None), *self.at_hand]
+
     def crew_of(self, person: Person) -> tuple[Side, Crew] | None:
         """Where someone is aboard; None where they are out of it."""
         for side in (self.quarry, *self.pursuers):
@@ -336,11 +342,3 @@ class Chase:
     def opens(self, maneuver: str) -> bool:
         """Whether the scenery opens a maneuver (GC-13)."""
         return maneuver in self.scenery
-
-
-OPENED_BY_SCENERY: Final = tuple(
-    row.id
-    for row in MANEUVERS.values()
-    if any("scenery" in condition or "vehicle_access" in condition for condition in row.requires)
-)
-"""The maneuvers that suitable scenery can open."""

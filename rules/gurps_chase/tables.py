@@ -69,6 +69,12 @@ BANDS: Final = tuple(Band(row["id"], row["yards"][0], row["yards"][1], row["rang
 BAND_IDS: Final = tuple(band.id for band in BANDS)
 CLOSE, SHORT, MEDIUM, LONG, EXTREME = range(5)
 MANEUVERS: Final[Mapping[str, Maneuver]] = {row["id"]: _maneuver(row) for row in _DATA["maneuvers"]}
+OPENED_BY_SCENERY: Final = tuple(
+    row.id
+    for row in MANEUVERS.values()
+    if any("scenery" in condition or "vehicle_access" in condition for condition in row.requires)
+)
+"""The maneuvers that suitable scenery can open (GC-13)."""
 SPEED_TABLE: Final = tuple((Fraction(str(speed)), int(bonus)) for speed, bonus in _DATA["speed_table_yards_per_second"])
 """Yards per second and the bonus from there on (GC-23)."""
 SHIFT_THRESHOLDS: Final = tuple(_DATA["shift_thresholds"])

@@ -1,4 +1,4 @@
-"""Thrust damage by strength (GU-09), and what is left of damage behind armour."""
+"""Damage as dice and adds, and the thrust that a strength has (GU-09)."""
 
 from __future__ import annotations
 

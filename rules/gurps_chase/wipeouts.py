@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rules.asks import Dice, Roll
+from rules.asks import Dice, Faces, Roll
 from rules.gurps_chase.contest import Check
+from rules.gurps_chase.damage_rolls import roll_thrust
 from rules.gurps_chase.ends import lose_lead
 from rules.gurps_chase.injuries import bruise, injure, past_armor, struck
 from rules.gurps_chase.state import CLOSE_CALL, WRECKED, Chase, Crew, Side
-from rules.gurps_chase.thrust import Damage, thrust
 from rules.gurps_chase.words import who
 from rules.kernel import revisable
-from rules.terms import Text, Who, msg, slug
+from rules.terms import Who, msg, slug
 from rules.viewers import GM
 
 WRECK = "wreck"
@@ -54,19 +54,9 @@ async def wreck(chase: Chase, side: Side) -> None:
     bruise(chase, crew)
     if crew.vehicle is not None:
         crew.vehicle.disabled = True
-    strength = crew.vehicle.sheet.strength if crew.vehicle is not None else crew.operator.sheet.strength
-    if strength is None or chase.settings["wreck_damage"] == "none":
-        return
-    damage = thrust(strength)
-    (faces,) = await revisable("wreck", roll_damage, crew, damage, "gc-roll-wreck", "GC-73")
-    target = struck(crew)
-    injure(chase, target, past_armor(target, damage.total(faces)))
-
-
-async def roll_damage(crew: Crew, damage: Damage, why: str, rule: str) -> tuple[tuple[int, ...], ...]:
-    """The dice of a crew's thrust damage."""
-    about = msg(why, who=who(crew.operator), damage=Text(str(damage)))
-    return await Roll(who=(crew.operator.id,), why=about, dice=(Dice(damage.dice, 6, "damage"),), rule=rule)
+    if chase.settings["wreck_damage"] == "own_thrust":
+        damage = await roll_thrust("wreck", crew, "gc-roll-wreck", "GC-73")
+        injure(chase, struck(crew), past_armor(struck(crew), damage))
 
 
 async def _accident(chase: Chase, side: Side) -> None:
@@ -82,5 +72,5 @@ async def _accident(chase: Chase, side: Side) -> None:
     chase.kernel.tell(msg("gc-accident-penalty", penalty=face - 1), penalty=face - 1)
 
 
-async def _roll_accident() -> tuple[tuple[int, ...], ...]:
+async def _roll_accident() -> Faces:
     return await Roll(who=(GM,), why=msg("gc-roll-accident"), dice=(Dice(1, 6, "accident"),), rule="GC-75")

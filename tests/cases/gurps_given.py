@@ -7,8 +7,7 @@ from typing import Any
 
 from rules.gurps_chase.settings import CHOICES
 from rules.gurps_chase.sheets import NAMED_SKILLS
-from rules.gurps_chase.state import OPENED_BY_SCENERY
-from rules.gurps_chase.tables import BAND_IDS, SPEED_TABLE
+from rules.gurps_chase.tables import BAND_IDS, OPENED_BY_SCENERY, SPEED_TABLE
 from tests.cases.gurps_keys import ACCIDENTS, AFOOT, BONUSES, FEATS, FIXED, MILES, MODES, SIDE, SKILLS, TOP, YARDS
 from tests.cases.gurps_spread import spread
 from tests.cases.report import NotRunError

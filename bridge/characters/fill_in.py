@@ -62,7 +62,9 @@ class _Filling:
 
     def join(self, setup: JsonObject, kind: str) -> None:
         """Put the entries of the lists that `setup` names behind its own of that kind."""
-        names = setup.pop(kind + FROM, None) or []
+        if kind + FROM not in setup:
+            return
+        names = setup.pop(kind + FROM) or []
         own = setup.get(kind) or []
         if not isinstance(names, list) or not isinstance(own, list):
             where = kind if isinstance(names, list) else kind + FROM

@@ -11,6 +11,7 @@ from rules.ruleset import Offer, Outcome, Ruleset
 from rules.terms import Json
 from rules.viewers import Viewer
 from rules.yze_chase import interjections
+from rules.yze_chase.obstacles_file import read_obstacles_file
 from rules.yze_chase.outcome import outcome_of
 from rules.yze_chase.rounds import one_round
 from rules.yze_chase.setup import begin as begin_chase
@@ -25,7 +26,8 @@ class YearZeroChase(Ruleset[Chase]):
     id = "yze-chase"
     version = 1
     locales = Path(__file__).with_name("locales")
-    sheets: ClassVar = {"character": read_sheet, "vehicle": read_vehicle_sheet}
+    sheets: ClassVar = {"character": read_sheet, "vehicle": read_vehicle_sheet, "obstacles": read_obstacles_file}
+    lists = ("obstacles",)
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         """The chase that a set-up describes; see `docs/yze-chase.md` for its form."""

@@ -12,15 +12,18 @@ import pytest
 import rules.yze_chase
 from bridge.digital import digital_answer
 from rules.conflict import Conflict
+from rules.errors import SetupError
 from rules.log import Answer
 from rules.names import LANGUAGES
 from rules.reading import Reading
 from rules.yze_chase import RULESET
+from rules.yze_chase.obstacles_file import read_obstacles_file
 from rules.yze_chase.sheets import read_sheet
 
 SAMPLES = Path(rules.yze_chase.__file__).parent / "samples"
 SETUPS = sorted(SAMPLES.glob("*.toml"))
-CHARACTERS = sorted((SAMPLES / "characters").glob("*.toml"))
+SHEETS = sorted((SAMPLES / "characters").glob("*.toml"))
+CHARACTERS = [path for path in SHEETS if "sheet =" not in path.read_text(encoding="utf-8")]
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -67,3 +70,24 @@ def test_sample_characters_make_a_foot_chase_and_a_car_chase() -> None:
         conflict = Conflict(RULESET, {"distance": "medium", "language": "zh-Hant", "participants": participants})
         assert len(conflict.asks()) == 2
     assert dict(RULESET.participants(conflict.state))["tomas"] == "湯瑪斯·林德"
+
+
+def test_a_sample_file_of_obstacles_is_read_and_the_gm_may_choose_them() -> None:
+    (path,) = [path for path in SHEETS if path not in CHARACTERS]
+    data = load(path)
+    assert data.pop("sheet") == "obstacles"
+    reading = Reading(data)
+    found = read_obstacles_file(reading)
+    reading.check()
+    chase = Conflict(RULESET, load(SETUPS[0]) | {"obstacles": data["obstacles"]})
+    assert [one.id for one in found] == [one.id for one in chase.state.library] == ["drawbridge", "wet-nets"]
+
+
+def test_the_faults_of_a_file_of_obstacles_are_named_with_key_and_rule() -> None:
+    twice = {"id": "mud", "name": "Mud", "on_action_failed": [{"action": "hide", "effect": "fly"}]}
+    reading = Reading({"obstacles": [twice, {"id": "mud", "name": "More mud"}]})
+    read_obstacles_file(reading)
+    with pytest.raises(SetupError) as caught:
+        reading.check()
+    faults = [(problem.where, problem.rule) for problem in caught.value.problems]
+    assert faults == [("obstacles[0].on_action_failed[0].effect", "YZC-11"), ("obstacles[1].id", "YZC-11")]

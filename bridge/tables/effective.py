@@ -14,6 +14,13 @@ class _Amendment:
     inverse: Edit
 
 
+@dataclass(frozen=True, slots=True)
+class _Undo:
+    record: int
+    of: int
+    inverse: Edit
+
+
 class EffectiveLog:
     """Which inputs stand, and with which value. Inputs are known by the `seq` of their record.
 
@@ -24,7 +31,8 @@ class EffectiveLog:
         self._entries: dict[int, Entry] = {}
         self._standing: list[int] = []
         self._amendments: dict[int, _Amendment] = {}
-        self._undone: list[tuple[int, Edit]] = []  # the record of an undo, and how to bring back what it took
+        self._taken_back: set[int] = set()  # the amendments that an undo took
+        self._undone: list[_Undo] = []
 
     # -- what there is -----------------------------------------------------------------------------------
 
@@ -43,12 +51,14 @@ class EffectiveLog:
 
     def can_undo(self, seq: int) -> bool:
         """Whether `seq` is an input or an amendment that stands."""
+        if seq in self._standing:
+            return True
         amendment = self._amendments.get(seq)
-        return seq in self._standing or (amendment is not None and amendment.target in self._standing)
+        return amendment is not None and seq not in self._taken_back and amendment.target in self._standing
 
     def redoable(self) -> int | None:
         """The undo that a redo would bring back; None where there is none, or something came after it."""
-        return self._undone[-1][0] if self._undone else None
+        return self._undone[-1].record if self._undone else None
 
     # -- what may be tried -------------------------------------------------------------------------------
 
@@ -72,7 +82,7 @@ class EffectiveLog:
 
     def inverse_of_undo(self, undo: int) -> Edit:
         """What brings back all that the last undo took. Raises `KeyError` for any other."""
-        return dict(self._undone[-1:])[undo]
+        return {last.record: last.inverse for last in self._undone[-1:]}[undo]
 
     # -- records -----------------------------------------------------------------------------------------
 
@@ -82,15 +92,17 @@ class EffectiveLog:
         self._standing.append(seq)
         self._undone.clear()
 
-    def undo(self, record: int, edit: Edit, inverse: Edit) -> None:
-        """Something was taken back by `record`; `inverse` undoes `edit`."""
+    def undo(self, record: int, of: int, edit: Edit, inverse: Edit) -> None:
+        """The input or amendment `of` was taken back by `record`; `inverse` undoes `edit`."""
         self._apply(edit)
-        self._undone.append((record, inverse))
+        if of in self._amendments:
+            self._taken_back.add(of)
+        self._undone.append(_Undo(record, of, inverse))
 
     def redo(self, edit: Edit) -> None:
         """The last undo was taken back."""
         self._apply(edit)
-        self._undone.pop()
+        self._taken_back.discard(self._undone.pop().of)
 
     def amend(self, record: int, of: int, edit: Edit, inverse: Edit) -> None:
         """`of` got another value by `record`."""

@@ -51,8 +51,10 @@ def _take(state: TableState, conflict: ConflictState, record: Record, taken: Inp
 def _undone(state: TableState, record: Record, body: r.Undone) -> None:
     conflict = running(state)
     line = _edit_line(state, conflict, record, "undo", body.of)
-    conflict.log.undo(record.seq, body.edit, _inverse(conflict, body.edit))
+    conflict.log.undo(record.seq, body.of, body.edit, _inverse(conflict, body.edit))
     conflict.undos[record.seq] = body.of
+    if body.of in conflict.amendments:
+        state.log.amend(f"r{body.of}", seq=None)
     if body.own:
         conflict.log.settle()
     _edited(state, conflict, record, body.edit, body.moved, line)
@@ -61,9 +63,12 @@ def _undone(state: TableState, record: Record, body: r.Undone) -> None:
 def _redone(state: TableState, record: Record, body: r.Redone) -> None:
     conflict = running(state)
     conflict.log.redo(body.edit)
+    of = conflict.undos[body.of]
+    if of in conflict.amendments:
+        state.log.amend(f"r{of}", seq=of)
     # said from the values as they stand again
     _edited(state, conflict, record, body.edit, body.moved, None)
-    state.log.add(_edit_line(state, conflict, record, "redo", conflict.undos[body.of]))
+    state.log.add(_edit_line(state, conflict, record, "redo", of))
 
 
 def _amended(state: TableState, record: Record, body: r.Amended) -> None:

@@ -123,6 +123,33 @@ async def test_redo_brings_back_the_answer_with_its_reading(rolled: Party) -> No
     assert await code(rolled, rolled.gm, c.Redo()) == "nothing-to-undo"
 
 
+async def test_an_amendment_is_taken_back_from_its_line_and_an_undo_only_by_a_redo(rolled: Party) -> None:
+    await rolled.do(rolled.gm, c.Amend(seq=await seq_of(rolled, "b"), value=[[6], [8]]))
+    line = (await rolled.part(rolled.gm, "conflict"))["undo"]
+    assert (line.kind, line.seq) == ("amend", (await rolled.journal.read(rolled.table.id))[-1].seq)
+    await rolled.do(rolled.gm, c.Undo())
+    await rolled.do(rolled.gm, c.Redo())
+    assert [(it.kind, it.seq) for it in (await rolled.see(rolled.gm)).log if it.kind in {"amend", "undo", "redo"}] == [
+        ("amend", line.seq),
+        ("undo", None),
+        ("redo", None),
+    ]
+    await rolled.do(rolled.gm, c.Undo())
+    assert await code(rolled, rolled.gm, c.Undo(seq=line.seq)) == "not-found"
+    assert next(it.seq for it in (await rolled.see(rolled.gm)).log if it.kind == "amend") is None
+
+
+async def test_once_a_conflict_is_put_away_no_line_of_it_can_be_taken_back_and_its_dice_are_free(rolled: Party) -> None:
+    await rolled.do(rolled.gm, c.Amend(seq=await seq_of(rolled, "b"), value=[[6], [None]]))
+    await rolled.do(rolled.gm, c.Undo())
+    await rolled.do(rolled.gm, c.Undo())  # the roll of b is open again
+    await rolled.roll(("d6", 4), rid=rolled.rid())
+    await rolled.do(rolled.gm, c.CloseConflict())
+    assert [line.what.id for line in (await rolled.see(rolled.gm)).log if line.seq is not None] == []
+    whys = {reading["why"]["id"]: reading["dice"] for reading in await rolled.loose()}
+    assert [die["face"] for die in whys["loose-closed"]] == [4]
+
+
 async def test_redo_is_over_once_something_came_after(rolled: Party) -> None:
     await rolled.do(rolled.gm, c.Undo())
     (reading,) = await rolled.loose()
@@ -131,12 +158,13 @@ async def test_redo_is_over_once_something_came_after(rolled: Party) -> None:
 
 
 async def test_undo_of_all_leads_to_the_beginning_and_redo_to_the_end(rolled: Party) -> None:
+    await rolled.do(rolled.gm, c.Amend(seq=await seq_of(rolled, "b"), value=[[6], [None]]))
     end = await rolled.part(rolled.display, "conflict")
     steps = 0
     while (await rolled.part(rolled.gm, "conflict"))["undo"] is not None:
         await rolled.do(rolled.gm, c.Undo())
         steps += 1
-    assert steps == 4
+    assert steps == 5
     assert await code(rolled, rolled.gm, c.Undo()) == "nothing-to-undo"
     assert len(await rolled.loose()) == 2
     for _ in range(steps):
@@ -183,6 +211,7 @@ async def test_only_answers_are_amended_and_only_with_what_fits(rolled: Party) -
     assert await code(rolled, rolled.gm, c.Amend(seq=rolled_b, value=[[7], [1]])) == "refused"
     assert await code(rolled, rolled.gm, c.Amend(seq=rolled_b, value="x")) == "refused"
     assert await code(rolled, rolled.gm, c.Amend(seq=rolled_b, value=[[None, None, None], [1]])) == "refused"
+    assert await code(rolled, rolled.gm, c.Amend(seq=rolled_b, value=[[1], [1], [None]])) == "refused"
     assert await code(rolled, rolled.ann, c.Amend(seq=rolled_b, value=[[1], [1]])) == "not-allowed"
     assert await code(rolled, rolled.gm, c.Undo(seq=9999)) == "not-found"
     assert await code(rolled, rolled.ann, c.Undo()) in {"not-allowed", "nothing-to-undo"}

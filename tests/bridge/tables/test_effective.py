@@ -44,7 +44,7 @@ class Scribe:
             values={} if inverse is None else inverse.values,
         )
         self.seq += 1
-        self.log.undo(self.seq, edit, self._apply(edit))
+        self.log.undo(self.seq, seq, edit, self._apply(edit))
 
     def redo(self) -> None:
         undo = self.log.redoable()
@@ -111,8 +111,11 @@ def test_an_amendment_is_taken_back_with_what_it_took() -> None:
     assert scribe.log.last() == amendment
     scribe.undo(amendment)
     assert scribe.stands() == [(1, 10), (2, 20)]
+    assert not scribe.log.can_undo(amendment)
+    assert scribe.log.last() == 2
     scribe.redo()
     assert scribe.stands() == [(1, 11)]
+    assert scribe.log.last() == amendment
 
 
 def test_an_amendment_of_what_stands_no_more_cannot_be_taken_back() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rules.asks import Option, Pick
 from rules.kernel import revisable, scope
-from rules.terms import Text, Who, msg, slug
-from rules.yze_chase import harm, hits, requests, rolls
+from rules.terms import Who, msg
+from rules.yze_chase import requests, rolls
+from rules.yze_chase.effects import befall
 from rules.yze_chase.leaving import sweep
-from rules.yze_chase.obstacles import EVENTS, Demand, Effect
+from rules.yze_chase.obstacles import Demand, Effect
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import AUTO_FAILED, CANCELLED, Plan
 from rules.yze_chase.rolls import Request, Rolled
@@ -106,48 +107,8 @@ async def apply(chase: Chase, runner: Runner, plan: Plan, effect: Effect) -> Non
         plan.status = CANCELLED
     elif effect.kind == "auto_fail_action" and plan.stands:
         plan.status = AUTO_FAILED
-    elif effect.kind == "damage":
-        await obstacle_damage(chase, runner, effect)
     elif effect.kind == "modifier":
         key = f"{runner.id}:{effect.action}"
         chase.gate_bonus[key] = chase.gate_bonus.get(key, 0) + effect.value
-    elif effect.kind == "attacked_by":
-        await attacked_by(chase, runner, effect)
-    elif effect.kind == "event":
-        tell_event(chase, runner, effect.event)
-
-
-async def attacked_by(chase: Chase, runner: Runner, effect: Effect) -> None:
-    """An attack that an obstacle brings, on the one concerned or on the opponent (YZC-88, YZC-99a)."""
-    target = chase.opponent(runner) if effect.target == "opponent" else runner
-    if target is None:  # among individuals a plan without a target: the nearest opponent in contact
-        others = sorted(chase.opponents(runner), key=lambda other: chase.track.between(runner, other))
-        target = others[0] if others else None
-    if target is not None:
-        await hits.by_attacker(chase, effect.attacker, target, effect.melee)
-
-
-async def obstacle_damage(chase: Chase, runner: Runner, effect: Effect) -> None:
-    """Damage of an obstacle, without armour unless the table plays it so (YZC-86)."""
-    to_vehicle = effect.target == "own_vehicle"
-    if to_vehicle and runner.ride is None:
-        return  # YZC-81: vehicle effects touch vehicles only
-    why = msg("yze-roll-damage", who=Who(runner.id))
-    if effect.amount == "D3":
-        damage = await rolls.d3(chase, why, "YZD-14")
     else:
-        damage = await rolls.plain_die(chase, 6, why, "YZC-108")
-    if chase.settings["obstacle_armor"] == "on":
-        await hits.suffer(chase, runner, "vehicle" if to_vehicle else runner.id, damage, ranged=False)
-    elif to_vehicle:
-        harm.hurt_vehicle(chase, runner, damage)
-    else:
-        harm.hurt_person(chase, runner.person, damage)
-
-
-def tell_event(chase: Chase, runner: Runner, event: str) -> None:
-    """Something an obstacle causes that has no number: a bystander is hit, collateral damage (YZC-85)."""
-    what = msg("yze-event-own", who=Who(runner.id), what=Text(event))
-    if event in EVENTS:
-        what = msg(f"yze-event-{slug(event)}", who=Who(runner.id))
-    chase.kernel.tell(what, who=runner.id, event=event)
+        await befall(chase, runner, effect)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import scope
-from rules.yze_chase import gates
+from rules.yze_chase.effects import befall
 from rules.yze_chase.obstacles import Effect, Obstacle, Rider
 from rules.yze_chase.people import Runner
 from rules.yze_chase.state import Chase
@@ -25,7 +25,7 @@ async def after_failure(chase: Chase, runner: Runner, action: str, *, fired: boo
         return
     for place, rider in enumerate(failing(chase, chase.obstacle, action)):
         if (fired or not rider.unfired) and rider.who in (chase.role(runner), "any"):
-            await scope(f"failed-{place + 1}", _apply, chase, runner, rider.effect)
+            await scope(f"failed-{place + 1}", befall, chase, runner, rider.effect)
 
 
 async def after_use(chase: Chase, runner: Runner, action: str) -> None:
@@ -34,13 +34,4 @@ async def after_use(chase: Chase, runner: Runner, action: str) -> None:
         return
     for place, rider in enumerate(chase.obstacle.on_used):
         if rider.action == action and rider.who in (chase.role(runner), "any"):
-            await scope(f"used-{place + 1}", _apply, chase, runner, rider.effect)
-
-
-async def _apply(chase: Chase, runner: Runner, effect: Effect) -> None:
-    if effect.kind == "damage":
-        await gates.obstacle_damage(chase, runner, effect)
-    elif effect.kind == "attacked_by":
-        await gates.attacked_by(chase, runner, effect)
-    elif effect.kind == "event":
-        gates.tell_event(chase, runner, effect.event)
+            await scope(f"used-{place + 1}", befall, chase, runner, rider.effect)

@@ -7,7 +7,7 @@ from rules.kernel import revisable, scope, together_by
 from rules.terms import Who, msg
 from rules.yze_chase import harm, requests, rolls
 from rules.yze_chase.leaving import sweep
-from rules.yze_chase.people import Runner
+from rules.yze_chase.people import SIDES, Runner
 from rules.yze_chase.rolls import Request, Rolled
 from rules.yze_chase.state import Chase, Ended
 
@@ -37,7 +37,7 @@ def in_order(chase: Chase) -> list[Runner]:
     """Prey side first, in listed order."""
     if chase.individual:
         return list(chase.present())
-    return [*chase.members("prey"), *chase.members("pursuer")]
+    return [runner for side in SIDES for runner in chase.members(side)]
 
 
 async def choose(chase: Chase) -> None:
@@ -55,7 +55,7 @@ def _deciders(chase: Chase) -> list[Runner]:
     if chase.individual:
         return [runner for runner in chase.present() if runner.drives]
     deciding = []
-    for side in ("prey", "pursuer"):
+    for side in SIDES:
         drivers = [runner for runner in chase.members(side) if runner.drives]
         if drivers:
             actor = chase.actor(side)

@@ -20,18 +20,16 @@ def pay_for_push(
         groups = ("attribute",) if chase.settings["push_harm_dice"] == "attribute" else None
         _hurt_by_push(chase, person, attribute, core.banes(dice, faces, groups))
     elif cost == "attribute":
-        _wear(
-            chase, person, attribute, skill, core.banes(dice, faces, ("attribute",)), core.banes(dice, faces, ("gear",))
-        )
+        hurt, worn = (core.banes(dice, faces, (group,)) for group in ("attribute", "gear"))
+        _wear(chase, person, attribute, skill, hurt, worn)
     elif cost == "stress_dice":
-        _told(chase, person, "stress", 1, person.stress)
+        _tell_harm(chase, person, "stress", 1, person.stress)
+    elif cost == "condition" and attribute in PHYSICAL:
+        person.physical += 1
+        _tell_harm(chase, person, "physical", 1, person.physical)
     elif cost == "condition":
-        if attribute in PHYSICAL:
-            person.physical += 1
-        else:
-            person.mental += 1
-        kind = "physical" if attribute in PHYSICAL else "mental"
-        _told(chase, person, kind, 1, person.physical if kind == "physical" else person.mental)
+        person.mental += 1
+        _tell_harm(chase, person, "mental", 1, person.mental)
     else:
         chase.doom += 1
         chase.kernel.tell(msg("yze-doom", points=chase.doom), doom=chase.doom)
@@ -42,22 +40,22 @@ def _hurt_by_push(chase: Chase, person: Person, attribute: str, count: int) -> N
         return
     if attribute in PHYSICAL:
         person.damage += count
-        _told(chase, person, "damage", count, person.damage)
+        _tell_harm(chase, person, "damage", count, person.damage)
     else:
         person.stress += count
-        _told(chase, person, "stress", count, person.stress)
+        _tell_harm(chase, person, "stress", count, person.stress)
 
 
 def _wear(chase: Chase, person: Person, attribute: str, skill: str, hurt: int, worn: int) -> None:
     if hurt:
         person.hurt[attribute] = person.hurt.get(attribute, 0) + hurt
-        _told(chase, person, attribute, hurt, person.hurt[attribute])
+        _tell_harm(chase, person, attribute, hurt, person.hurt[attribute])
     if worn:
         person.worn[skill] = person.worn.get(skill, 0) + worn
         chase.kernel.tell(msg("yze-gear-worn", who=Who(person.id), by=worn), who=person.id, gear=skill, by=worn)
 
 
-def _told(chase: Chase, person: Person, kind: str, by: int, total: int) -> None:
+def _tell_harm(chase: Chase, person: Person, kind: str, by: int, total: int) -> None:
     what = msg(f"yze-suffers-{kind}", who=Who(person.id), by=by)
     chase.kernel.tell(what, who=person.id, harm=kind, by=by, total=total)
 
@@ -70,7 +68,7 @@ def hurt_person(chase: Chase, person: Person, damage: int) -> None:
         total = person.hurt["strength"] = person.hurt.get("strength", 0) + damage
     else:
         total = person.damage = person.damage + damage
-    _told(chase, person, "damage", damage, total)
+    _tell_harm(chase, person, "damage", damage, total)
 
 
 def hurt_vehicle(chase: Chase, runner: Runner, damage: int) -> None:

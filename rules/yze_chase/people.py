@@ -9,6 +9,8 @@ from rules.yze_chase.dice import stepped
 from rules.yze_chase.settings import Settings
 from rules.yze_chase.sheets import Sheet, VehicleSheet
 
+SIDES = ("prey", "pursuer")
+"""The sides of a chase in mode `sides`, in the order in which they act; otherwise roles (YZC-79a)."""
 PHYSICAL = ("strength", "agility")
 BREAKING_CONDITIONS = 4
 """The condition of one kind that breaks (upstream: three may be borne)."""

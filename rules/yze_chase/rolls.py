@@ -234,19 +234,18 @@ async def push(chase: Chase, rolled: Rolled) -> Rolled:
     places = _free_places(chase, rolled)
     if not places:
         return rolled
-    options = tuple(Option(f"{place}", place, _die_text(rolled, place)) for place in places)
-    options = tuple(replace(option, key=f"{g}-{i}") for option, (g, i) in zip(options, places, strict=True))
+    options = tuple(Option(f"{group}-{at}", (group, at), _die_text(rolled, group, at)) for group, at in places)
     why = msg("yze-ask-push", roll=request.why, successes=rolled.successes)
     chosen = await PickSeveral(who=(person.id,), why=why, options=options, rule="YZD-10")
     if not chosen:
         return rolled
-    if chase.settings["push_cost"] == "stress_dice":
+    added: tuple[Dice, ...] = ()
+    if chase.settings["push_cost"] == "stress_dice":  # the cost is rolled along
         person.stress += 1
-    again = _groups(rolled, chosen)
-    if chase.settings["push_cost"] == "stress_dice":
-        again = (*again, core.counted(1, 6, "stress"))
+        added = (core.counted(1, 6, "stress"),)
+    again = (*_groups(rolled, chosen), *added)
     faces = await Roll(who=(person.id,), why=msg("yze-roll-push", roll=request.why), dice=again, rule="YZD-10")
-    after = _replaced(rolled, chosen, faces, added=chase.settings["push_cost"] == "stress_dice")
+    after = _replaced(rolled, chosen, faces, added)
     tell_roll(chase, after, pushed=True)
     pay_for_push(chase, person, request.attribute, request.skill, after.dice, after.faces)
     return after
@@ -262,16 +261,11 @@ def _free_places(chase: Chase, rolled: Rolled) -> list[tuple[int, int]]:
     ]
 
 
-def _die_text(rolled: Rolled, place: tuple[int, int]) -> Message:
+def _die_text(rolled: Rolled, group: int, at: int) -> Message:
     """A die of a roll: what it shows, where it comes from; `sides` and `successes` let screens draw it."""
-    group, at = place
-    face, sides = rolled.faces[group][at], rolled.dice[group].sides
-    successes = core.success_value(face)
-    return msg("yze-die", face=face, source=_source(rolled, place), sides=sides, successes=successes)
-
-
-def _source(rolled: Rolled, place: tuple[int, int]) -> Message:
-    return msg(f"yze-dice-{rolled.dice[place[0]].group}")
+    dice, face = rolled.dice[group], rolled.faces[group][at]
+    source = msg(f"yze-dice-{dice.group}")
+    return msg("yze-die", face=face, source=source, sides=dice.sides, successes=core.success_value(face))
 
 
 def _groups(rolled: Rolled, chosen: tuple[tuple[int, int], ...]) -> tuple[Dice, ...]:
@@ -281,17 +275,14 @@ def _groups(rolled: Rolled, chosen: tuple[tuple[int, int], ...]) -> tuple[Dice, 
     return tuple(replace(rolled.dice[group], count=count) for group, count in sorted(counts.items()))
 
 
-def _replaced(rolled: Rolled, chosen: tuple[tuple[int, int], ...], faces: Faces, added: bool) -> Rolled:
-    """The roll with the new faces in the places of the old, and one stress die more where that is the cost."""
+def _replaced(rolled: Rolled, chosen: tuple[tuple[int, int], ...], faces: Faces, added: tuple[Dice, ...]) -> Rolled:
+    """The roll with the new faces in the places of the old; those of the dice `added` come behind."""
     table = [list(group) for group in rolled.faces]
     fresh = iter([face for group in faces for face in group])
     for group, place in sorted(chosen):
         table[group][place] = next(fresh)
-    dice = rolled.dice
-    if added:
-        dice = (*dice, core.counted(1, 6, "stress"))
-        table.append([next(fresh)])
-    return Rolled(rolled.request, dice, tuple(tuple(group) for group in table))
+    table += [[next(fresh) for _ in range(group.count)] for group in added]
+    return Rolled(rolled.request, (*rolled.dice, *added), tuple(tuple(group) for group in table))
 
 
 async def d3(chase: Chase, why: Message, rule: str) -> int:

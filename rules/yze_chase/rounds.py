@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.asks import Dice as DiceGroup
-from rules.asks import Option, Pick, Roll
+from rules.asks import Option, Pick
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Message, Who, msg
 from rules.viewers import GM
@@ -11,7 +10,7 @@ from rules.yze_chase import alley, joining, legality, rolls, sides
 from rules.yze_chase.finish import finish_round
 from rules.yze_chase.legality import Choice
 from rules.yze_chase.obstacles import Obstacle, Table
-from rules.yze_chase.people import Runner
+from rules.yze_chase.people import SIDES, Runner
 from rules.yze_chase.plans import Plan, action_text
 from rules.yze_chase.state import Chase
 from rules.yze_chase.turn import turn
@@ -96,7 +95,7 @@ def actors(chase: Chase) -> list[Runner]:
     """Who acts this round, prey first: one of each side, or everybody."""
     if chase.individual:
         return list(chase.present())
-    return [chase.actor(side) for side in sides.SIDES]
+    return [chase.actor(side) for side in SIDES]
 
 
 async def pick(chase: Chase, runner: Runner) -> None:
@@ -147,9 +146,7 @@ async def _draw(chase: Chase) -> tuple[Obstacle, int]:
     if chase.chosen is not None:
         return chase.chosen, 0
     table = await _table(chase)
-    ((face,),) = await Roll(
-        who=(GM,), why=msg("yze-roll-table"), dice=(DiceGroup(1, len(table), "table"),), rule="YZC-11"
-    )
+    face = await rolls.table_die(len(table), msg("yze-roll-table"), "YZC-11")
     return table[face - 1], face
 
 
@@ -183,7 +180,7 @@ async def resolve(chase: Chase) -> None:
         for identity in list(chase.order):
             await _until_done(chase, identity)
         return
-    for side in sides.SIDES:
+    for side in SIDES:
         while not chase.plans[side].acted or not chase.plans[side].passengers_done:
             await sides.replace_actors(chase)
             await _until_done(chase, chase.acting[side])

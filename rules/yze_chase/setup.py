@@ -11,15 +11,12 @@ from rules.reading import Reading
 from rules.terms import Json, Text, msg
 from rules.yze_chase.joining import runner_from
 from rules.yze_chase.obstacles import Table, read_obstacle, read_table, shipped_tables
-from rules.yze_chase.people import Runner
+from rules.yze_chase.people import SIDES, Runner
 from rules.yze_chase.ranges import BANDS, EXTREME, LONG
 from rules.yze_chase.settings import Settings, read_settings
 from rules.yze_chase.sheets import PASSENGER_NEEDS, Sheet, missing_driving, read_sheet
 from rules.yze_chase.state import LIGHTS, Chase
-from rules.yze_chase.track import Line, OneDistance, Track, pair
-
-SIDES = ("prey", "pursuer")
-FARTHEST = 1000
+from rules.yze_chase.track import FARTHEST, Line, OneDistance, Track, pair
 
 
 def begin(setup: Mapping[str, Json], kernel: Kernel) -> Chase:

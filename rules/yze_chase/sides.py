@@ -7,12 +7,10 @@ from rules.kernel import revisable, scope, together_by
 from rules.terms import Json, Text, Who, msg
 from rules.viewers import GM
 from rules.yze_chase import dice as core
-from rules.yze_chase.people import Runner
+from rules.yze_chase.people import SIDES, Runner
 from rules.yze_chase.settings import Settings
 from rules.yze_chase.sheets import SKILLS
 from rules.yze_chase.state import Chase
-
-SIDES = ("prey", "pursuer")
 
 
 def measure(settings: Settings, runner: Runner) -> int:

@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from rules.yze_chase.people import Runner
 from rules.yze_chase.ranges import AWAY, ENGAGED, EXTREME
 
+FARTHEST = 1000
+"""How far from 0 a position on the line may lie: nobody needs more."""
+
 
 class Track(ABC):
     """Distances between participants, and how actions change them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.terms import Json, Message, Who, msg, signed, slug
 from rules.viewers import Viewer
 from rules.yze_chase.obstacle_note import obstacle_note
-from rules.yze_chase.people import Person, Runner, gauge
+from rules.yze_chase.people import SIDES, Person, Runner, gauge
 from rules.yze_chase.plans import action_text
 from rules.yze_chase.ranges import AWAY, BANDS, EXTREME, band_text
 from rules.yze_chase.rounds import actors
@@ -68,7 +68,7 @@ def _now(chase: Chase) -> int:
 
 def _step_note(chase: Chase, key: str, state: str) -> Message | None:
     if key == "picks" and (state == "now" or (state == "done" and chase.step != "over")):
-        runners = actors(chase) if chase.individual or len(chase.acting) == len(("prey", "pursuer")) else []
+        runners = actors(chase) if chase.individual or len(chase.acting) == len(SIDES) else []
         return msg("yze-note-picks", done=sum(map(chase.has_plan, runners)), all=len(runners))
     if key == "obstacle" and chase.obstacle is not None:
         return chase.obstacle.name_message()

@@ -16,14 +16,14 @@ from rules.viewers import GM
 from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_word
 from rules.yze_chase.joining import runner_from
 from rules.yze_chase.leaving import take_out
-from rules.yze_chase.people import Ride, Runner
+from rules.yze_chase.people import SIDES, Ride, Runner
 from rules.yze_chase.rounds import PickAgain, TurnAgain
 from rules.yze_chase.sheets import SAMPLE_VEHICLES, Sheet, missing_driving, read_sheet
 from rules.yze_chase.state import Chase, Ended
+from rules.yze_chase.track import FARTHEST
 
 LEAVES = ("left", "broken", "wrecked", "grappled")
 HARMS = ("damage", "stress", "physical", "mental", "vehicle")
-FARTHEST = 1000
 _ON_FOOT = Option("foot", "", msg("yze-mode-foot"))
 _CARS = tuple(Option(name, name, msg(f"yze-vehicle-{slug(name)}")) for name in SAMPLE_VEHICLES)
 _VEHICLE = Pick(who=(GM,), why=msg("yze-field-vehicle"), options=(_ON_FOOT, *_CARS))
@@ -74,7 +74,7 @@ def _join_of(reserve: tuple[tuple[str, str], ...], individual: bool) -> Offer:
         fields["side"] = _SIDE
         fields["position"] = number("position", -FARTHEST, FARTHEST)
     else:
-        fields["side"] = one_word("side", ("prey", "pursuer"), "yze-side-")
+        fields["side"] = one_word("side", SIDES, "yze-side-")
     optional = frozenset({"sheet", "reserve", "side"})
     return Offer("join", msg("yze-offer-join"), fields=fields, optional=optional, rule="YZC-70")
 

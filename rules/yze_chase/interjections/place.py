@@ -15,9 +15,9 @@ from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_
 from rules.yze_chase.ranges import BANDS, band_text
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.tell import tell_distance, tell_positions
+from rules.yze_chase.track import FARTHEST
 
 MOST_MODIFIER = 6
-FARTHEST = 1000
 _BANDS = tuple(Option(name, band, band_text(band)) for band, name in enumerate(BANDS))
 _BAND = Pick(who=(GM,), why=msg("yze-field-range"), options=_BANDS)
 _RANGE = Offer("set-range", msg("yze-offer-range"), fields={"range": _BAND}, rule="YZC-01")

@@ -121,7 +121,7 @@ def test_a_board_with_every_part_starts(flashed, tmp_path):
     assert told["seen"].split() == sorted(
         ["adc", "display", "fed", "i2c", "pulse", "pwm", "uart", *(["atten"] if board == "esp32s3" else [])]
     )
-    assert told["wifi"] == "-50 ['DE']"
+    assert told["wifi"] == "-50 ['DE'] power saving 0"
     assert int(told["free"]) > 100000
     assert told["interrupts"] == "1 0"
     assert told["started"] == "[False]"

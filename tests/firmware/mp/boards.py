@@ -62,7 +62,7 @@ async def main():
     print("scan", bluetooth.scans[0])
     print("pins", " ".join([str(number) for number in sorted(machine.taken)]))
     print("seen", " ".join(sorted({entry[0] for entry in machine.log})))
-    print("wifi", starter.wifi.rssi(), network.countries)
+    print("wifi", starter.wifi.rssi(), network.countries, "power saving", starter.wifi._wlan.pm)
     assert not task.done()
     gc.collect()
     print("free", gc.mem_free())

@@ -20,7 +20,7 @@ class WLAN:
         assert interface == STA_IF
         self.on = False
         self.up = False
-        self.pm = None
+        self.pm = 0xA11140  # a board that was just switched on saves power
 
     def active(self, on):
         self.on = on

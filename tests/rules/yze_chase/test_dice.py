@@ -260,6 +260,7 @@ def test_yzd_16_a_passenger_with_nothing_to_do_may_help_its_driver() -> None:
     assert game.count("mara") == 8
     assert "help" not in game.offered("ada")
     game.roll(0, "mara")
+    assert game.chase.helpers == {}  # it was for this one roll
     assert not [why for why in game.whys() if why == "yze-ask-passenger"]
 
 

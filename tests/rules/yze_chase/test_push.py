@@ -256,6 +256,12 @@ def test_yzd_11_setting_attribute_costs_a_size_in_the_step_variant() -> None:
     assert game.chase.runners["mara"].person.attribute("agility") == 6
 
 
+def test_yzd_11_setting_stress_dice_adds_none_to_those_without_stress() -> None:
+    game = pushing("stress_dice")
+    game.declare("pursue_flee", "other")
+    assert game.dice("mara") == {"attribute": 3, "skill": 2}
+
+
 def test_yzd_11_setting_stress_dice_adds_stress_and_a_die_to_the_push_and_to_later_rolls() -> None:
     game = fled(pushing("stress_dice"), 2, 2, 2, 2, 2)
     game.say(["0-0"], "push")

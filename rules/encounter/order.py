@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.asks import Option, PickSeveral
+from rules.asks import PickSeveral
 from rules.encounter.checks import Total, check_roll
+from rules.encounter.options import who_options
 from rules.encounter.state import Encounter, Person
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Who, msg
@@ -83,10 +84,9 @@ async def _ask_order(state: Encounter, tied: list[str]) -> tuple[str, ...]:
     there = [who for who in tied if state.is_present(who)]
     if len(there) < 2 or given_order(state, there) is not None:
         return ()
-    options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in there)
-    why = msg("enc-ask-order", count=len(there))
+    why, count = msg("enc-ask-order", count=len(there)), len(there)
     return await PickSeveral[str](
-        who=(GM,), why=why, options=options, least=len(there), most=len(there), ordered=True, rule="ENC-33"
+        who=(GM,), why=why, options=who_options(there), least=count, most=count, ordered=True, rule="ENC-33"
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from rules.encounter.checks import check_roll, passive
 from rules.encounter.conditions import OFF_GUARD, Condition
 from rules.encounter.lasting import add_condition
 from rules.encounter.names import check_name
+from rules.encounter.options import side_options, who_options
 from rules.encounter.state import Encounter
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Text, Who, msg
@@ -153,13 +154,12 @@ async def _rollers(state: Encounter, direction: str, members: list[str]) -> tupl
 
 
 async def _ask_ambusher(state: Encounter) -> str:
-    options = [Option(NOBODY, NOBODY, msg("enc-option-no-surprise"))]
-    if len(_sides(state)) > 1:
-        options += [
-            Option(f"side-{place + 1}", side, msg("enc-option-words", words=Text(side)))
-            for place, side in enumerate(_sides(state))
-        ]
-    return await Pick[str](who=(GM,), why=msg("enc-ask-ambusher"), options=tuple(options), rule="ENC-18")
+    sides = _sides(state)
+    options = (
+        Option(NOBODY, NOBODY, msg("enc-option-no-surprise")),
+        *(side_options(sides) if len(sides) > 1 else ()),
+    )
+    return await Pick[str](who=(GM,), why=msg("enc-ask-ambusher"), options=options, rule="ENC-18")
 
 
 async def _ask_direction() -> str:
@@ -171,10 +171,7 @@ async def _ask_direction() -> str:
 
 
 async def _ask_side(sides: list[str]) -> str:
-    options = tuple(
-        Option(f"side-{place + 1}", side, msg("enc-option-words", words=Text(side))) for place, side in enumerate(sides)
-    )
-    return await Pick[str](who=(GM,), why=msg("enc-ask-side"), options=options, rule="ENC-19")
+    return await Pick[str](who=(GM,), why=msg("enc-ask-side"), options=side_options(sides), rule="ENC-19")
 
 
 async def _ask_check(direction: str) -> tuple[str, str]:
@@ -191,6 +188,5 @@ async def _ask_rollers(state: Encounter, direction: str, members: list[str]) -> 
     there = [who for who in members if state.is_present(who)]
     if not there:
         return ()
-    options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in there)
     why = msg("enc-ask-ambushers" if direction == AMBUSH else "enc-ask-exposed")
-    return await PickSeveral[str](who=(GM,), why=why, options=options, least=1, rule="ENC-19")
+    return await PickSeveral[str](who=(GM,), why=why, options=who_options(there), least=1, rule="ENC-19")

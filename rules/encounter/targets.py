@@ -9,6 +9,7 @@ from typing import Final
 from rules.asks import Bar, Option, Pick, PickNumber, PickSeveral
 from rules.encounter.effect_kinds import Damage
 from rules.encounter.items import Area, Item
+from rules.encounter.options import who_options
 from rules.encounter.state import Deed, Encounter
 from rules.kernel import revisable
 from rules.terms import Who, msg
@@ -149,11 +150,13 @@ def area_out_of_reach(state: Encounter, deed: Deed) -> bool:
 async def _pick_source(state: Encounter, deed: Deed) -> str:
     if not state.is_present(deed.by):
         return BACK
-    options = [Option(who, who, msg("enc-option-who", who=Who(who))) for who in state.in_turn_order()]
-    options.append(Option(ELSEWHERE, ELSEWHERE, msg("enc-option-elsewhere")))
-    options.append(Option(BACK, BACK, msg("enc-option-back")))
+    options = (
+        *who_options(state.in_turn_order()),
+        Option(ELSEWHERE, ELSEWHERE, msg("enc-option-elsewhere")),
+        Option(BACK, BACK, msg("enc-option-back")),
+    )
     why = msg("enc-ask-source", who=Who(deed.by), item=deed.item.text)
-    return await Pick[str](who=(deed.by,), why=why, options=tuple(options), rule="ENC-80")
+    return await Pick[str](who=(deed.by,), why=why, options=options, rule="ENC-80")
 
 
 async def _pick_point(deed: Deed) -> tuple[float, float]:
@@ -164,7 +167,7 @@ async def _pick_point(deed: Deed) -> tuple[float, float]:
 
 async def _pick_inside(state: Encounter, deed: Deed) -> tuple[str, ...]:
     """The GM says who is inside."""
-    options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in state.in_turn_order())
+    options = who_options(state.in_turn_order())
     if not options:
         return ()
     why = msg("enc-ask-inside", item=deed.item.text)

@@ -7,7 +7,7 @@ from rules.encounter.items import MOMENTS
 from rules.encounter.lasting import find_lasting
 from rules.encounter.names import check_name, condition_name, term
 from rules.encounter.order import natural_part, priority
-from rules.encounter.state import Deed, Encounter, Person
+from rules.encounter.state import POINTS, Deed, Encounter, Person
 from rules.encounter.turn import PHASES
 from rules.terms import Json, Message, Text, Who, msg
 from rules.viewers import Viewer
@@ -130,7 +130,7 @@ def _deed(state: Encounter, deed: Deed) -> dict[str, Json]:
 def _person(state: Encounter, person: Person) -> dict[str, Json]:
     sheet, sustained = person.sheet, find_lasting(state, person.sustained)
     gauges: list[Json] = [
-        _gauge("points", person.points, 3),
+        _gauge("points", person.points, POINTS),
         _gauge("reactions", person.reactions, max(sheet.reactions, person.reactions)),
     ]
     if sheet.health is not None:

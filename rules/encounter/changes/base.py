@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from rules.asks import Option, Pick, PickNumber, PickText
-from rules.encounter.names import KNOWN_CONDITIONS, condition_name, term
+from rules.encounter.names import term
+from rules.encounter.options import who_options
 from rules.encounter.state import Encounter
 from rules.ruleset import Field, Offer
-from rules.terms import Message, Who, msg
+from rules.terms import msg
 from rules.viewers import GM
 
+V = TypeVar("V")
 Values: TypeAlias = Mapping[str, Any]
 
 
@@ -41,8 +43,7 @@ def who_field(people: Iterable[str]) -> Pick[str]:
 
 @lru_cache(maxsize=64)
 def _who_field(people: tuple[str, ...]) -> Pick[str]:
-    options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in people)
-    return Pick(who=(GM,), why=msg("enc-field-who"), options=options)
+    return Pick(who=(GM,), why=msg("enc-field-who"), options=who_options(people))
 
 
 @lru_cache(maxsize=64)
@@ -57,18 +58,6 @@ def text_field(name: str, longest: int = 200) -> PickText:
     return PickText(who=(GM,), why=term("field", name), least=1, longest=longest)
 
 
-def pick_field(name: str, options: Iterable[tuple[str, Any, Message]]) -> Pick[Any]:
-    """One of `(key, value, text)`, worded by `enc-field-<name>`."""
-    picks = tuple(Option(key, value, text) for key, value, text in options)
-    return Pick(who=(GM,), why=term("field", name), options=picks)
-
-
-CONDITIONS: Final = tuple(
-    (name, name, msg("enc-option-condition", condition=condition_name(name))) for name in KNOWN_CONDITIONS
-)
-"""The conditions we have words for, as rows of `pick_field`."""
-
-
-def here(state: Encounter) -> list[str]:
-    """The ids of those who take part now, in turn order."""
-    return state.in_turn_order()
+def pick_field(name: str, options: Iterable[Option[V]]) -> Pick[V]:
+    """One of some options, worded by `enc-field-<name>`."""
+    return Pick(who=(GM,), why=term("field", name), options=tuple(options))

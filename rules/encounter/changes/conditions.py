@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.encounter.changes.base import (
-    CONDITIONS,
-    Change,
-    Values,
-    here,
-    number_field,
-    offer,
-    pick_field,
-    text_field,
-    who_field,
-)
-from rules.encounter.conditions import Condition
+from rules.asks import Option
+from rules.encounter.changes.base import Change, Values, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.conditions import OFF_GUARD, Condition
 from rules.encounter.items import Save
 from rules.encounter.lasting import (
     add_condition,
@@ -27,6 +18,7 @@ from rules.encounter.lasting import (
     lose_prepared,
 )
 from rules.encounter.names import KNOWN_CHECKS, check_name, condition_name
+from rules.encounter.options import CONDITIONS, OTHER, check_options
 from rules.encounter.state import Encounter, Modifier
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
@@ -34,25 +26,25 @@ from rules.terms import Message, Who, msg
 
 
 def _offer_condition(state: Encounter) -> Iterator[Offer]:
-    if not here(state):
+    there = state.in_turn_order()
+    if not there:
         return
     fields: dict[str, Field] = {
-        "who": who_field(here(state)),
-        "condition": pick_field("condition", [*CONDITIONS, ("other", "", msg("enc-option-other"))]),
+        "who": who_field(there),
+        "condition": pick_field("condition", (*CONDITIONS, OTHER)),
         "words": text_field("words", 40),
         "rounds": number_field("rounds", 1, 1000),
         "counter": number_field("counter", 1, 1000),
-        "save": pick_field("save", _checks(state)),
+        "save": pick_field("save", check_options(_checks(state))),
         "difficulty": number_field("difficulty", -20, 100),
     }
     yield offer("condition", fields, "words", "rounds", "counter", "save", "difficulty")
 
 
-def _checks(state: Encounter) -> list[tuple[str, str, Message]]:
+def _checks(state: Encounter) -> list[str]:
+    """The checks on the sheets, then the others we have words for."""
     own = [name for person in state.present() for name in person.sheet.checks]
-    return [
-        (name, name, msg("enc-option-check", check=check_name(name))) for name in dict.fromkeys((*own, *KNOWN_CHECKS))
-    ]
+    return list(dict.fromkeys((*own, *KNOWN_CHECKS)))
 
 
 def _condition(state: Encounter, by: str, values: Values) -> None:
@@ -69,9 +61,9 @@ def _condition(state: Encounter, by: str, values: Values) -> None:
     add_condition(state, person, condition)
 
 
-def _had(state: Encounter) -> list[tuple[str, Condition, Message]]:
+def _had(state: Encounter) -> list[Option[Condition]]:
     return [
-        (f"{person.id}:{place + 1}", one, _of(person.id, one))
+        Option(f"{person.id}:{place + 1}", one, _of(person.id, one))
         for person in state.present()
         for place, one in enumerate(person.conditions)
     ]
@@ -96,7 +88,7 @@ def _bearer(state: Encounter, condition: Condition) -> str:
 
 
 def _offer_counter(state: Encounter) -> Iterator[Offer]:
-    counted = [row for row in _had(state) if row[1].counter is not None]
+    counted = [option for option in _had(state) if option.value.counter is not None]
     if counted:
         yield offer(
             "counter", {"condition": pick_field("condition", counted), "number": number_field("counter", 0, 1000)}
@@ -115,17 +107,14 @@ def _counter(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_modifier(state: Encounter) -> Iterator[Offer]:
-    if not here(state):
+    there = state.in_turn_order()
+    if not there:
         return
     defences = [name for person in state.present() for name in person.sheet.defences]
-    names = [
-        *_checks(state),
-        *((name, name, msg("enc-option-check", check=check_name(name))) for name in dict.fromkeys(defences)),
-    ]
-    rows = {"all": ("all", "all", msg("enc-check-all"))} | {row[0]: row for row in names}
+    names = [name for name in dict.fromkeys((*_checks(state), *defences)) if name != "all"]
     fields: dict[str, Field] = {
-        "who": who_field(here(state)),
-        "on": pick_field("on", rows.values()),
+        "who": who_field(there),
+        "on": pick_field("on", (Option("all", "all", msg("enc-check-all")), *check_options(names))),
         "number": number_field("modifier", -50, 50),
         "rounds": number_field("rounds", 1, 1000),
     }
@@ -138,13 +127,13 @@ def _modifier(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_end_modifier(state: Encounter) -> Iterator[Offer]:
-    rows = [
-        (f"{person.id}:{place + 1}", (person, one), _modifier_text(person.id, one))
+    options = [
+        Option(f"{person.id}:{place + 1}", (person, one), _modifier_text(person.id, one))
         for person in state.present()
         for place, one in enumerate(person.modifiers)
     ]
-    if rows:
-        yield offer("end_modifier", {"modifier": pick_field("modifier", rows)})
+    if options:
+        yield offer("end_modifier", {"modifier": pick_field("modifier", options)})
 
 
 def _modifier_text(who: str, one: Modifier) -> Message:
@@ -158,12 +147,12 @@ def _end_modifier(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_end_effect(state: Encounter) -> Iterator[Offer]:
-    rows = [
-        (f"effect-{one.id}", one, msg("enc-option-effect", item=one.item.text, who=Who(one.by)))
+    options = [
+        Option(f"effect-{one.id}", one, msg("enc-option-effect", item=one.item.text, who=Who(one.by)))
         for one in state.lasting
     ]
-    if rows:
-        yield offer("end_effect", {"effect": pick_field("effect", rows)}, rule="ENC-85")
+    if options:
+        yield offer("end_effect", {"effect": pick_field("effect", options)}, rule="ENC-85")
 
 
 def _end_effect(state: Encounter, by: str, values: Values) -> None:
@@ -171,13 +160,13 @@ def _end_effect(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_lose_prepared(state: Encounter) -> Iterator[Offer]:
-    rows = [
-        (f"{person.id}:{one.id}", (person, one), msg("enc-option-effect", item=one.item.text, who=Who(person.id)))
+    options = [
+        Option(f"{person.id}:{one.id}", (person, one), msg("enc-option-effect", item=one.item.text, who=Who(person.id)))
         for person in state.present()
         for one in person.prepared
     ]
-    if rows:
-        yield offer("lose_prepared", {"prepared": pick_field("prepared", rows)}, rule="ENC-92")
+    if options:
+        yield offer("lose_prepared", {"prepared": pick_field("prepared", options)}, rule="ENC-92")
 
 
 def _lose_prepared(state: Encounter, by: str, values: Values) -> None:
@@ -186,9 +175,10 @@ def _lose_prepared(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_role(state: Encounter) -> Iterator[Offer]:
-    if state.step == "initiative" and here(state):
-        roles = [(key, roles, msg(f"enc-role-{key}")) for key, roles in _ROLES.items()]
-        yield offer("surprise", {"who": who_field(here(state)), "role": pick_field("role", roles)}, rule="ENC-20")
+    there = state.in_turn_order()
+    if state.step == "initiative" and there:
+        roles = [Option(key, roles, msg(f"enc-role-{key}")) for key, roles in _ROLES.items()]
+        yield offer("surprise", {"who": who_field(there), "role": pick_field("role", roles)}, rule="ENC-20")
 
 
 _ROLES: Final = {"none": (False, False), "surpriser": (True, False), "surprised": (False, True), "both": (True, True)}
@@ -206,7 +196,7 @@ def _role(state: Encounter, by: str, values: Values) -> None:
     for condition in [one for one in person.conditions if one.from_surprise and not person.surprised]:
         end_condition(state, person, condition, "ENC-20")
     if person.surprised and not any(one.from_surprise for one in person.conditions):
-        add_condition(state, person, Condition("off_guard", person.id, from_surprise=True))
+        add_condition(state, person, Condition(OFF_GUARD, person.id, from_surprise=True))
 
 
 def _role_name(surpriser: bool, surprised: bool) -> Message:

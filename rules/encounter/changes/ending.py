@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.asks import Option, PickSeveral
-from rules.encounter.changes.base import Change, Values, here, offer, pick_field
+from rules.encounter.changes.base import Change, Values, offer, pick_field
 from rules.encounter.ending import EncounterEnds
 from rules.encounter.names import RANGES
+from rules.encounter.options import who_options
 from rules.encounter.state import Encounter
 from rules.errors import RefusedError
 from rules.ruleset import Offer
@@ -25,11 +26,11 @@ def _end(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_chase(state: Encounter) -> Iterator[Offer]:
-    there = here(state)
+    there = state.in_turn_order()
     if len(there) > 1:
-        options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in there)
-        prey = PickSeveral(who=(GM,), why=msg("enc-field-prey"), options=options, least=1, most=len(there) - 1)
-        ranges = pick_field("range", [(key, key, msg(f"enc-range-{key}")) for key in RANGES])
+        why, most = msg("enc-field-prey"), len(there) - 1
+        prey = PickSeveral(who=(GM,), why=why, options=who_options(there), least=1, most=most)
+        ranges = pick_field("range", [Option(key, key, msg(f"enc-range-{key}")) for key in RANGES])
         yield offer("chase", {"prey": prey, "range": ranges}, rule="ENC-01")
 
 

@@ -7,17 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.asks import Option, Pick, PickSeveral
-from rules.encounter.changes.base import (
-    CONDITIONS,
-    Change,
-    Values,
-    here,
-    number_field,
-    offer,
-    pick_field,
-    text_field,
-    who_field,
-)
+from rules.encounter.changes.base import Change, Values, number_field, offer, pick_field, text_field, who_field
 from rules.encounter.conditions import ConditionData
 from rules.encounter.costs import InterruptedItem
 from rules.encounter.effect_kinds import AddCondition, Amount, Damage, Note
@@ -36,6 +26,7 @@ from rules.encounter.items import (
     Targets,
 )
 from rules.encounter.names import PLAIN_CHECK, term
+from rules.encounter.options import CONDITIONS
 from rules.encounter.owned import items_of
 from rules.encounter.reactions import Choice, reaction_option, releases
 from rules.encounter.state import BreakIn, Deed, Encounter
@@ -51,12 +42,13 @@ _NEEDED = ("who", "name")
 
 
 def _offer_improvise(state: Encounter) -> Iterator[Offer]:
-    if not here(state):
+    there = state.in_turn_order()
+    if not there:
         return
-    kinds = [(kind, kind, term("kind", kind)) for kind in KINDS]
+    kinds = [Option(kind, kind, term("kind", kind)) for kind in KINDS]
     components = tuple(Option(kind, kind, term("component", kind)) for kind in COMPONENTS)
     fields: dict[str, Field] = {
-        "who": who_field(here(state)),
+        "who": who_field(there),
         "name": text_field("name", 80),
         "kind": pick_field("kind", kinds),
         "cost": number_field("cost", 0, 20),
@@ -128,7 +120,7 @@ def _effects(values: Values) -> tuple[Effect, ...]:
 def _offer_react(state: Encounter) -> Iterator[Offer]:
     if state.step != "round" or state.turn is None:
         return
-    theirs = {who: tuple(_out_of_turn(state, who)) for who in here(state) if who != state.turn}
+    theirs = {who: tuple(_out_of_turn(state, who)) for who in state.in_turn_order() if who != state.turn}
     for who, options in theirs.items():
         item = Pick(who=(who,), why=msg("enc-field-item"), options=options)
         yield offer("react", {"item": item, "words": text_field("words")}, "words", by=who, rule="ENC-52")
@@ -192,12 +184,12 @@ def _under_way(state: Encounter) -> list[Deed]:
 
 
 def _offer_interrupt(state: Encounter) -> Iterator[Offer]:
-    rows = [
-        (deed.label, deed, msg("enc-option-item-of", who=Who(deed.by), item=deed.item.text))
+    options = [
+        Option(deed.label, deed, msg("enc-option-item-of", who=Who(deed.by), item=deed.item.text))
         for deed in _under_way(state)
     ]
-    if rows:
-        yield offer("interrupt", {"item": pick_field("item", rows)}, rule="ENC-56")
+    if options:
+        yield offer("interrupt", {"item": pick_field("item", options)}, rule="ENC-56")
 
 
 def _offer_cancel(state: Encounter) -> Iterator[Offer]:
@@ -220,7 +212,7 @@ def _cancel(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_windows(state: Encounter) -> Iterator[Offer]:
-    opening = [(key, key == "open", msg(f"enc-windows-{key}")) for key in ("open", "shut")]
+    opening = [Option(key, key == "open", msg(f"enc-windows-{key}")) for key in ("open", "shut")]
     yield offer("windows", {"windows": pick_field("windows", opening)}, rule="ENC-71")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.encounter.changes.base import Change, Values, here, number_field, offer, text_field, who_field
+from rules.encounter.changes.base import Change, Values, number_field, offer, text_field, who_field
 from rules.encounter.state import Encounter, pair
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
@@ -30,10 +30,11 @@ def _positions(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_distance(state: Encounter) -> Iterator[Offer]:
-    if len(here(state)) > 1:
+    there = state.in_turn_order()
+    if len(there) > 1:
         fields: dict[str, Field] = {
-            "one": who_field(here(state)),
-            "other": who_field(here(state)),
+            "one": who_field(there),
+            "other": who_field(there),
             "number": number_field("distance", 0, 100_000),
             "words": text_field("words"),
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rules.encounter.changes.base import Change, Values, here, number_field, offer, text_field, who_field
+from rules.encounter.changes.base import Change, Values, number_field, offer, text_field, who_field
 from rules.encounter.damage import heal, must_concentrate, take_damage
 from rules.encounter.effects.hands import set_hand
 from rules.encounter.effects.numbers import set_hit_penalty, set_points, set_reactions, set_resource
@@ -21,17 +21,22 @@ def _number_of_somebody(
     """A change of one number of one participant."""
 
     def offers(state: Encounter) -> Iterator[Offer]:
-        if here(state):
-            fields: dict[str, Field] = {"who": who_field(here(state)), "number": number_field(kind, least, most)}
+        there = state.in_turn_order()
+        if there:
+            fields: dict[str, Field] = {
+                "who": who_field(there),
+                "number": number_field(kind, least, most),
+            }
             yield offer(kind, fields, rule=rule)
 
     return Change(kind, offers, lambda state, by, values: put(state, values["who"], values["number"]))
 
 
 def _offer_damage(state: Encounter) -> Iterator[Offer]:
-    if here(state):
+    there = state.in_turn_order()
+    if there:
         fields: dict[str, Field] = {
-            "who": who_field(here(state)),
+            "who": who_field(there),
             "number": number_field("damage", 1, 1000),
             "type": text_field("damage_type", 40),
         }
@@ -47,9 +52,10 @@ def _damage(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_resource(state: Encounter) -> Iterator[Offer]:
-    if here(state):
+    there = state.in_turn_order()
+    if there:
         fields: dict[str, Field] = {
-            "who": who_field(here(state)),
+            "who": who_field(there),
             "resource": text_field("resource", 40),
             "number": number_field("number", 0, 10_000),
         }
@@ -61,9 +67,10 @@ def _resource(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_hand(state: Encounter) -> Iterator[Offer]:
-    if here(state):
+    there = state.in_turn_order()
+    if there:
         fields: dict[str, Field] = {
-            "who": who_field(here(state)),
+            "who": who_field(there),
             "hand": number_field("hand", 1, 8),
             "held": text_field("held", 40),
         }

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.asks import Option, PickSeveral
-from rules.encounter.changes.base import Change, Values, here, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.changes.base import Change, Values, number_field, offer, pick_field, text_field, who_field
 from rules.encounter.costs import InterruptedItem
 from rules.encounter.ending import EncounterEnds
 from rules.encounter.lasting import lose_prepared, stop_sustaining
+from rules.encounter.options import side_options, who_options
 from rules.encounter.order import leave_order, timing
 from rules.encounter.sheet import Sheet
 from rules.encounter.state import Encounter, OwedInitiative, Person
 from rules.encounter.turn import DelayedTurn, LeftTurn
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
-from rules.terms import Text, Who, msg
+from rules.terms import Who, msg
 from rules.viewers import GM
 
 # -- coming and going ------------------------------------------------------------------------------------------
@@ -49,10 +50,9 @@ def come(state: Encounter, person: Person) -> None:
 
 def _offer_newcomer(state: Encounter) -> Iterator[Offer]:
     sides = dict.fromkeys(person.sheet.side for person in state.people.values())
-    rows = [(f"side-{place + 1}", side, msg("enc-option-words", words=Text(side))) for place, side in enumerate(sides)]
     fields: dict[str, Field] = {
         "name": text_field("name", 40),
-        "side": pick_field("side", rows),
+        "side": pick_field("side", side_options(sides)),
         "initiative": number_field("modifier", -50, 100),
     }
     yield offer("newcomer", fields, "initiative", rule="ENC-35")
@@ -70,9 +70,10 @@ def _newcomer(state: Encounter, by: str, values: Values) -> None:
 
 
 def _offer_leave(state: Encounter) -> Iterator[Offer]:
-    if here(state):
-        why = [(key, key, msg(f"enc-leave-{key}")) for key in ("leaves", "flees", "falls")]
-        yield offer("leave", {"who": who_field(here(state)), "how": pick_field("how", why)}, "how", rule="ENC-36")
+    there = state.in_turn_order()
+    if there:
+        how = [Option(key, key, msg(f"enc-leave-{key}")) for key in ("leaves", "flees", "falls")]
+        yield offer("leave", {"who": who_field(there), "how": pick_field("how", how)}, "how", rule="ENC-36")
 
 
 def _leave(state: Encounter, by: str, values: Values) -> None:
@@ -139,8 +140,8 @@ def _tied(state: Encounter) -> list[list[str]]:
 def _offer_tie_order(state: Encounter) -> Iterator[Offer]:
     tied = [who for group in _tied(state) for who in group]
     if state.step == "round" and tied:
-        options = tuple(Option(who, who, msg("enc-option-who", who=Who(who))) for who in tied)
-        order = PickSeveral(who=(GM,), why=msg("enc-field-order"), options=options, least=2, ordered=True)
+        why = msg("enc-field-order")
+        order = PickSeveral(who=(GM,), why=why, options=who_options(tied), least=2, ordered=True)
         yield offer("tie_order", {"order": order}, rule="ENC-33")
 
 
@@ -165,8 +166,9 @@ def _tie_order(state: Encounter, by: str, values: Values) -> None:
 def _offer_willing(state: Encounter) -> Iterator[Offer]:
     for person in state.present():
         yield offer("willing", {}, by=person.id, rule="ENC-05")
-    if here(state):
-        yield offer("willing", {"who": who_field(here(state))}, rule="ENC-05")
+    there = state.in_turn_order()
+    if there:
+        yield offer("willing", {"who": who_field(there)}, rule="ENC-05")
 
 
 def _willing(state: Encounter, by: str, values: Values) -> None:

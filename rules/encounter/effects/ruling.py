@@ -16,7 +16,8 @@ from rules.encounter.effect_kinds import AskGm
 from rules.encounter.effects.notes import tell_move
 from rules.encounter.effects.numbers import set_hit_penalty
 from rules.encounter.lasting import add_condition, end_condition
-from rules.encounter.names import KNOWN_CHECKS, KNOWN_CONDITIONS, check_name, condition_name, term
+from rules.encounter.names import KNOWN_CHECKS, check_name, condition_name, term
+from rules.encounter.options import CONDITIONS, OTHER, check_options, who_options
 from rules.encounter.state import Deed, Encounter
 from rules.kernel import Script, revisable, scope
 from rules.terms import Message, Text, Who, msg
@@ -48,7 +49,7 @@ async def _who(label: str, state: Encounter, deed: Deed, why: Message) -> str:
     async def ask() -> str:
         first = [one for one in (*deed.targets, deed.by) if state.is_present(one)]
         rest = [one for one in state.in_turn_order() if one not in first]
-        options = tuple(Option(one, one, msg("enc-option-who", who=Who(one))) for one in dict.fromkeys((*first, *rest)))
+        options = who_options(dict.fromkeys((*first, *rest)))
         return await Pick[str](who=_GM, why=why, options=options, rule=_RULE)
 
     return await revisable(label, ask)
@@ -93,9 +94,8 @@ async def _check(state: Encounter, deed: Deed) -> None:
 
 async def _pick_check(state: Encounter, who: str) -> str:
     names = dict.fromkeys((*state.people[who].sheet.checks, *KNOWN_CHECKS)) if who in state.people else KNOWN_CHECKS
-    options = tuple(Option(name, name, msg("enc-option-check", check=check_name(name))) for name in names)
-    other = Option("other", "", msg("enc-option-other"))
-    return await Pick[str](who=_GM, why=msg("enc-ask-which-check"), options=(*options, other), rule="ENC-06")
+    options = (*check_options(names), OTHER)
+    return await Pick[str](who=_GM, why=msg("enc-ask-which-check"), options=options, rule="ENC-06")
 
 
 async def _damage(state: Encounter, deed: Deed) -> None:
@@ -116,11 +116,8 @@ async def _condition(state: Encounter, deed: Deed) -> None:
 
 
 async def _pick_condition() -> str:
-    options = tuple(
-        Option(name, name, msg("enc-option-condition", condition=condition_name(name))) for name in KNOWN_CONDITIONS
-    )
-    other = Option("other", "", msg("enc-option-other"))
-    return await Pick[str](who=_GM, why=msg("enc-ask-which-condition"), options=(*options, other), rule=_RULE)
+    options = (*CONDITIONS, OTHER)
+    return await Pick[str](who=_GM, why=msg("enc-ask-which-condition"), options=options, rule=_RULE)
 
 
 async def _end_condition(state: Encounter, deed: Deed) -> None:

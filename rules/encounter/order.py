@@ -97,8 +97,8 @@ def given_order(state: Encounter, tied: Iterable[str]) -> tuple[str, ...] | None
 
 
 def by_gm_order(state: Encounter, tied: list[str]) -> list[str]:
-    """`tied` in the GM's order; as they are where there is only one."""
-    order = given_order(state, tied) if len(tied) > 1 else None
+    """`tied` in the GM's order; as they are where none was given."""
+    order = given_order(state, tied)
     return tied if order is None else [who for who in order if who in tied]
 
 

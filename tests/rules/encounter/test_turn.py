@@ -53,6 +53,13 @@ def test_enc_41_what_a_caster_who_is_gone_has_left_counts_once_a_round() -> None
     assert not game["orc"].has("dazed")
 
 
+def test_enc_40_a_turn_whose_owner_leaves_is_told_to_end_there() -> None:
+    game = Game(ordered("ana", "orc"), windows_open=False)
+    game.do("leave", who="ana")
+    assert [row for row in game.told("enc-turn-ends") if row["who"] == "ana"] == [{"who": "ana", "left": True}]
+    assert game.state.turn == "orc"
+
+
 def test_enc_42_energize_gives_3_points_and_sets_the_reactions() -> None:
     game = duel(ana={"reactions": 2, "reactions_left": 5})
     assert (game["ana"].points, game["ana"].reactions) == (3, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
@@ -11,6 +12,7 @@ from typing import Final
 from aiohttp import web
 
 from bridge.errors import BridgeError
+from bridge.server.idlers import PATIENCE, Idlers
 
 _LET_GO: Final = 5.0
 """Seconds that open connections have to end once the server stops."""
@@ -56,19 +58,24 @@ class Server:
 
     def __init__(self, app: web.Application, sock: socket.socket, tls: ssl.SSLContext | None = None) -> None:
         self._host: str = sock.getsockname()[0]
+        self.port: int = sock.getsockname()[1]
+        """The port it listens on; where 0 was asked for, the one the system chose."""
         self._sock = sock
         self._tls = tls
+        self._idlers = Idlers()
+        app.middlewares.insert(0, self._idlers.middleware())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=_LET_GO)
+        self._listener: asyncio.Server | None = None
 
     async def start(self) -> None:
         """Serve."""
         await self._runner.setup()
-        await web.SockSite(self._runner, self._sock, ssl_context=self._tls).start()
-
-    @property
-    def port(self) -> int:
-        """The port it listens on; where 0 was asked for, the one the system chose."""
-        return int(self._runner.addresses[0][1])
+        assert self._runner.server is not None
+        self._idlers.serve(self._runner.server)
+        patience = None if self._tls is None else PATIENCE
+        self._listener = await asyncio.get_running_loop().create_server(
+            self._idlers, sock=self._sock, ssl=self._tls, ssl_handshake_timeout=patience
+        )
 
     @property
     def url(self) -> str:
@@ -80,6 +87,9 @@ class Server:
 
     async def stop(self) -> None:
         """Say goodbye to every client and stop listening."""
+        if self._listener is not None:
+            self._listener.close()
+        self._idlers.close()
         await self._runner.cleanup()
 
 

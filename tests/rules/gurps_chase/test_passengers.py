@@ -189,6 +189,13 @@ def test_gc_94_with_the_operator_down_a_passenger_takes_over_and_owes_an_emergen
     assert table.bar("move") is None
 
 
+def test_gc_94_those_of_ones_own_side_take_over_before_a_boarder():
+    crews = {"lin": [passenger("mo", driving=11)], "kade": [passenger("bo", driving=12)]}
+    lin = {**driver("lin"), "down": True}
+    table = Table(setup(lin, driver("kade"), crews=crews, sides={"kade": {"boarders": {"bo": "lin"}}}))
+    assert table.asked() == ["pick-takeover mo"]
+
+
 def test_gc_94_where_nobody_takes_over_the_quarry_is_caught():
     assert down().give("pick-takeover", "nobody", "bo").result == "quarry_caught"
 
@@ -249,7 +256,7 @@ def test_gc_95_the_best_of_dx_judo_and_wrestling_for_the_controls():
 
 @pytest.mark.parametrize(
     ("boarder", "driver_roll", "operator", "skill"),
-    [(11, 8, "lin", 13), (10, 10, "bo", 11), (11, 9, "lin", 13)],
+    [(11, 8, "lin", 13), (10, 10, "bo", 11), (10, 9, "bo", 11), (11, 9, "lin", 13)],
 )
 def test_gc_95_the_winner_operates_at_minus_5_and_a_tie_changes_nothing(
     boarder: int, driver_roll: int, operator: str, skill: int
@@ -282,6 +289,19 @@ def test_gc_95_the_minus_5_is_on_every_roll_to_operate():
     assert table.against("stunt") == 16 - 2 - 5
     table.roll("stunt", 9)
     assert table.effective("lin") == 16 + 1 + 7 + 1 - 5
+
+
+def test_gc_95_who_meant_to_fight_for_the_controls_and_is_down_by_then_lets_go():
+    crews = {"lin": [passenger("mo", driving=10)], "kade": [passenger("bo", driving=11)]}
+    sides = {"kade": {"boarders": {"bo": "lin"}}}
+    table = Table(setup(driver("lin", 16), driver("kade", 14), crews=crews, sides=sides, band="close"))
+    table.give("pick-maneuver-quarry", "move").give("pick-task", "nothing", "mo")
+    table.give("pick-maneuver-pursuer", "force").give("pick-task", "seize_control", "bo")
+    table.give("pick-oppose", "lin")
+    table.say("down", person="lin", down="yes")
+    table.roll("force", 15)
+    assert table.quarry.operator.id == "bo"
+    assert table.asked() == ["roll-chase bo", "roll-chase kade"]
 
 
 def test_gc_95_the_former_driver_may_fight_for_them_again():

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from bridge.protocol.commands import Colour
+from bridge.protocol.commands import Colour, DigitalRolls, TypedResults
 from bridge.toml import TomlError, convert_toml, find_line, read_toml
 
 Port: TypeAlias = Annotated[int, Meta(ge=0, le=65535)]
@@ -104,8 +104,8 @@ class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     trays: list[Dev] = []
-    digital: Literal["off", "ask", "on"] = "ask"
-    typed: Literal["gm", "all"] = "all"
+    digital: DigitalRolls = "ask"
+    typed: TypedResults = "all"
     dice: list[DieConfig] = []
 
 

@@ -113,6 +113,11 @@ class Ask(Generic[T]):
     def __await__(self) -> Generator[Ask[Any], T, T]:
         return (yield self)
 
+    @property
+    def shown_kind(self) -> str:
+        """The kind as logs and clients know it: a pick for the GM alone is a `ruling`."""
+        return "ruling" if self.kind == "pick" and self.who == (GM,) else self.kind
+
     @abstractmethod
     def take(self, so_far: T | None, value: Json, by: str) -> tuple[T, bool]:
         """What stands after one more answer `value` by `by`, and whether the ask is now done.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from rules.kernel import Kernel, OpenAsk
 from rules.log import Answer, Entry, Interjection
 from rules.ruleset import Offer, Outcome, Ruleset
 from rules.terms import Json, msg
-from rules.viewers import GM, Viewer
+from rules.viewers import Viewer
 
 
 class Conflict:
@@ -134,7 +134,7 @@ class Conflict:
         except Exception as error:
             raise RulesetFaultError(f"{type(error).__name__}: {error}") from error
 
-    def _take(self, entry: Entry, move: Any) -> None:
+    def _take(self, entry: Entry, move: Callable[[], None]) -> None:
         self._asks = self._offers = None
         try:
             move()
@@ -171,7 +171,7 @@ def ask_json(open_ask: OpenAsk, viewer: Viewer) -> dict[str, Json]:
     ask = open_ask.ask
     out: dict[str, Json] = {
         "id": open_ask.id,
-        "kind": "ruling" if ask.kind == "pick" and ask.who == (GM,) else ask.kind,
+        "kind": ask.shown_kind,
         "who": list(ask.who),
         "why": ask.why.json(),
         "rule": ask.rule,

@@ -9,6 +9,11 @@ from msgspec import Meta
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Role: TypeAlias = Literal["gm", "player", "display"]
+DigitalRolls: TypeAlias = Literal["off", "ask", "on"]
+"""Digital rolls at a table: none, by the GM's word, open to everyone."""
+TypedResults: TypeAlias = Literal["gm", "all"]
+"""Who may type results at a table."""
 Colour: TypeAlias = Literal["black", "white", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink"]
 """Colours of dice, as consoles draw them."""
 Seq: TypeAlias = Annotated[int, Meta(ge=1)]
@@ -158,7 +163,7 @@ class AddSeat(_Command, frozen=True, tag="add-seat"):
     """GM: add a seat; the reply `{seat, token, join, qr}` holds its token, join link and QR code (SVG), only then."""
 
     name: Name
-    role: Literal["gm", "player", "display"]
+    role: Role
     plays: list[Id] = []
     lang: str | None = None
 
@@ -187,8 +192,8 @@ class ChangeTable(_Command, frozen=True, tag="change-table"):
     """GM: rename the table or change its settings."""
 
     name: Name | None = None
-    digital: Literal["off", "ask", "on"] | None = None
-    typed: Literal["gm", "all"] | None = None
+    digital: DigitalRolls | None = None
+    typed: TypedResults | None = None
 
 
 class ClaimTray(_Command, frozen=True, tag="claim-tray"):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from bridge.protocol.commands import Id, Name
+from bridge.protocol.commands import DigitalRolls, Id, Name, Role, TypedResults
 from bridge.protocol.messages import Fault, Text
 
 
@@ -19,15 +19,15 @@ class NewTable(_Body, frozen=True):
 
     name: Name
     gm: Name = "GM"
-    digital: Literal["off", "ask", "on"] = "ask"
-    typed: Literal["gm", "all"] = "all"
+    digital: DigitalRolls = "ask"
+    typed: TypedResults = "all"
 
 
 class NewSeat(_Body, frozen=True):
     """GM or admin: a seat to be added."""
 
     name: Name
-    role: Literal["gm", "player", "display"]
+    role: Role
     plays: list[Id] = []
     lang: str | None = None
 
@@ -142,7 +142,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    role: Literal["gm", "player", "display"]
+    role: Role
     plays: list[str]
     lang: str | None = None
 

@@ -7,11 +7,11 @@ returns. Whoever cancels a call does not cancel the input.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from bridge.protocol.commands import Command, NameDie
+from bridge.protocol.commands import Command, DigitalRolls, NameDie, Role, TypedResults
 from bridge.protocol.messages import Revision, Snapshot
-from bridge.tables.seats import Role, Seat, SeatGrant
+from bridge.tables.seats import Seat, SeatGrant
 from bridge.trays.model import CommandResult, RollRequest, TrayFault, TrayNotice, TrayReading, TrayStatus
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -110,9 +110,7 @@ class Requests(Protocol):
 class TablesApi(Protocol):
     """All tables of a bridge. Is the `TraySink` and the `TrayListener` of the tray hub."""
 
-    async def create(
-        self, name: str, digital: Literal["off", "ask", "on"] = "ask", typed: Literal["gm", "all"] = "all"
-    ) -> TableApi:
+    async def create(self, name: str, digital: DigitalRolls = "ask", typed: TypedResults = "all") -> TableApi:
         """A new table with no seat. Raises CommandError (`not-saved`)."""
 
     def get(self, table_id: str) -> TableApi | None:

@@ -9,10 +9,10 @@ import hashlib
 import logging
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
+from bridge.protocol.commands import DigitalRolls, TypedResults
 from bridge.tables.lines import Line, LogBook
 from bridge.tables.seats import Seat
 from bridge.tables.state import DieName, TableReading, TableState, Tray
@@ -26,8 +26,8 @@ class _Kept(msgspec.Struct, frozen=True):
     code: str
     seq: int
     name: str
-    digital: Literal["off", "ask", "on"]
-    typed: Literal["gm", "all"]
+    digital: DigitalRolls
+    typed: TypedResults
     seats: list[Seat]
     tokens: dict[str, str]
     seats_ever: int

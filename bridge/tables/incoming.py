@@ -29,25 +29,23 @@ def take_reading(desk: Desk, reading: TrayReading) -> Decision:
     id_ = str(desk.state.seq + 1)
     throw = Throw(dice, reading.dev, id_, reading.rid, reading.fix is not None)
     found = _choose(desk, throw)
-    keys = [(reading.dev, reading.inst, n) for n in range(reading.first or reading.n, reading.n + 1)]
     if isinstance(found, Misfit):
-        return Decision([taken(reading, dice, found.why)], light_of((), found.why), keys=keys)
+        return Decision([taken(reading, dice, found.why)], light_of((), found.why), keys=reading.keys)
     open_ask = desk.open_ask(found.ask)
     try:
         laid = lay(desk, None, open_ask, roller(desk.state, reading.dev, open_ask.ask), list(found.dice), id_)
     except CommandError as error:
         note: list[Body] = [Noted(text=as_json(msg("log-ruleset-fault")))]
         why = msg("misfit-ruleset-fault") if error.fault.code == "ruleset-fault" else msg("misfit-refused")
-        return Decision([taken(reading, dice, why), *note], light_of((), why), keys=keys)
-    return Decision([taken(reading, dice, None), *laid], light_of(laid, None), keys=keys)
+        return Decision([taken(reading, dice, why), *note], light_of((), why), keys=reading.keys)
+    return Decision([taken(reading, dice, None), *laid], light_of(laid, None), keys=reading.keys)
 
 
 def take_aside(desk: Desk, reading: TrayReading) -> Decision:
     """The record of a reading that nothing is done with: it waits for the GM."""
     dice = [read_die(desk.state.dice, reading.dev, die) for die in reading.dice]
-    keys = [(reading.dev, reading.inst, n) for n in range(reading.first or reading.n, reading.n + 1)]
     why = msg("misfit-fault")
-    return Decision([taken(reading, dice, why)], light_of((), why), keys=keys)
+    return Decision([taken(reading, dice, why)], light_of((), why), keys=reading.keys)
 
 
 def take_fault(desk: Desk, fault: TrayFault) -> Decision:

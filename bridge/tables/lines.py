@@ -114,12 +114,11 @@ class LogBook:
         if line is not None:
             self._replace(replace(line, **fields))
 
-    def take_off(self, id_: str) -> Line | None:
-        """Retract a line, and give it back."""
+    def take_off(self, id_: str) -> None:
+        """Retract a line. An unknown one is passed by."""
         line = self._lines.pop(id_, None)
         if line is not None:
             self._before.setdefault(id_, line)
-        return line
 
     def recorded(self) -> list[Line]:
         """All lines that records tell of, whoever may see them; none that is about the bridge."""

@@ -6,11 +6,12 @@ meaning (see `bridge.journal.schema` for when the journal's version changes).
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from bridge.journal.records import Record
+from bridge.protocol.commands import DigitalRolls, Role, TypedResults
 from bridge.tables.conflict_records import (
     Amended,
     AnswerTaken,
@@ -23,7 +24,6 @@ from bridge.tables.conflict_records import (
     Undone,
 )
 from bridge.tables.record_body import At, Body, DieState
-from bridge.tables.seats import Role
 
 # -- the table, its seats, trays and dice ------------------------------------------------------------------
 
@@ -33,8 +33,8 @@ class TableCreated(Body, frozen=True):
 
     kind = "table-created"
     name: str
-    digital: Literal["off", "ask", "on"]
-    typed: Literal["gm", "all"]
+    digital: DigitalRolls
+    typed: TypedResults
 
 
 class TableChanged(Body, frozen=True):
@@ -42,8 +42,8 @@ class TableChanged(Body, frozen=True):
 
     kind = "table-changed"
     name: str | None = None
-    digital: Literal["off", "ask", "on"] | None = None
-    typed: Literal["gm", "all"] | None = None
+    digital: DigitalRolls | None = None
+    typed: TypedResults | None = None
 
 
 class SeatAdded(Body, frozen=True):

@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Coroutine, Mapping, Sequence
 from itertools import chain
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from bridge.characters.library import Library
 from bridge.digital import Random
@@ -15,6 +15,7 @@ from bridge.errors import BridgeError
 from bridge.journal.errors import JournalError
 from bridge.journal.interface import Journal
 from bridge.journal.records import Draft, Key
+from bridge.protocol.commands import DigitalRolls, TypedResults
 from bridge.protocol.messages import Fault
 from bridge.tables import errors
 from bridge.tables.api import Requests
@@ -79,9 +80,7 @@ class Tables:
 
     # -- tables and seats --------------------------------------------------------------------------------
 
-    async def create(
-        self, name: str, digital: Literal["off", "ask", "on"] = "ask", typed: Literal["gm", "all"] = "all"
-    ) -> Table:
+    async def create(self, name: str, digital: DigitalRolls = "ask", typed: TypedResults = "all") -> Table:
         """See `TablesApi.create`."""
         id_ = secrets.token_hex(4)
         body = TableCreated(name=name, digital=digital, typed=typed)
@@ -143,9 +142,8 @@ class Tables:
             self._strays.forget(reading.dev)
             await table.reading(reading)
             return
-        keys = [(reading.dev, reading.inst, n) for n in range(reading.first or reading.n, reading.n + 1)]
         dice = [read_die({}, reading.dev, die) for die in reading.dice]
-        await self._put_aside(taken(reading, dice, msg("misfit-no-table")).draft(), keys)
+        await self._put_aside(taken(reading, dice, msg("misfit-no-table")).draft(), reading.keys)
         self._strays.add(reading.dev, self._around.clock(), dice)
         for table in self.list():
             table.tray_changed()

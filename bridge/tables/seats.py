@@ -5,9 +5,8 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
-Role: TypeAlias = Literal["gm", "player", "display"]
+from bridge.protocol.commands import Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from bridge.protocol.commands import DigitalRolls, TypedResults
 from bridge.tables.conflict_records import Changed
 from bridge.tables.effective import EffectiveLog
 from bridge.tables.lines import LogBook
@@ -137,8 +138,8 @@ class TableState:
     id: str
     seq: int = 0
     name: str = ""
-    digital: Literal["off", "ask", "on"] = "ask"
-    typed: Literal["gm", "all"] = "all"
+    digital: DigitalRolls = "ask"
+    typed: TypedResults = "all"
     seats: dict[str, Seat] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
     """The seat by the SHA-256 of its token."""

@@ -19,6 +19,7 @@ from bridge.protocol.commands import (
     NameDie,
     OpenGate,
     RenewSeat,
+    Role,
     StartConflict,
 )
 from bridge.protocol.messages import Fault, Snapshot
@@ -42,7 +43,7 @@ from bridge.tables.odds import start_of, work_out
 from bridge.tables.parts import PARTS, Scene
 from bridge.tables.publishing import Publisher
 from bridge.tables.restore import Restored, read
-from bridge.tables.seats import Role, Seat, SeatGrant
+from bridge.tables.seats import Seat, SeatGrant
 from bridge.tables.sheets import with_sheets
 from bridge.tables.surroundings import Surroundings
 from bridge.tables.unclaimed import Unclaimed

@@ -62,6 +62,11 @@ class TrayReading:
         return (self.dev, self.inst, self.n)
 
     @property
+    def keys(self) -> list[tuple[str, str, int]]:
+        """The keys of all numbers that the reading covers."""
+        return [(self.dev, self.inst, n) for n in range(self.first or self.n, self.n + 1)]
+
+    @property
     def complete(self) -> bool:
         """Whether the roll ends with this reading."""
         return self.part[0] == self.part[1]

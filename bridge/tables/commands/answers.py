@@ -105,7 +105,7 @@ def take_answer(
     return AnswerTaken(
         entry=entry.json(),
         why=as_json(ask.why),
-        ask_kind="ruling" if ask.kind == "pick" and ask.who == (GM,) else ask.kind,
+        ask_kind=ask.shown_kind,
         secret=ask.secret,
         chose=chosen(ask, by, value),
         dice=dice,

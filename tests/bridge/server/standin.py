@@ -9,11 +9,11 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from bridge.protocol.commands import AddSeat, Command, RemoveSeat, RenewSeat
+from bridge.protocol.commands import AddSeat, Command, RemoveSeat, RenewSeat, Role
 from bridge.protocol.messages import Revision, Snapshot
 from bridge.tables.api import Progress, no_progress
 from bridge.tables.errors import CLOSED, NOT_FOUND, refuse
-from bridge.tables.seats import Role, Seat, SeatGrant, new_token, token_hash
+from bridge.tables.seats import Seat, SeatGrant, new_token, token_hash
 
 
 class StandInFeed:

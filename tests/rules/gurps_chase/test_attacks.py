@@ -126,3 +126,31 @@ def test_gu_07_an_attack_below_3_is_barred():
     table = Table(setup(on_foot("lin"), {**on_foot("kade", skills={"guns": 9}), "weapons": [{**PISTOL, "acc": 0}]}))
     table.choose("move", "attack")
     assert table.bar("0:lin", "pick-aim") == ("gc-bar-skill-too-low", "GU-07")
+
+
+def aboard(maneuver: str) -> Table:
+    """A shooter and a boarder in the quarry's car, a shooter in the pursuer's; the quarry does `maneuver`."""
+    crews = {"lin": [shooter("mo")], "kade": [shooter("ada"), person("bo", dodge=9)]}
+    sides = {"kade": {"boarders": {"bo": "lin"}}}
+    table = Table(setup(driver("lin"), driver("kade"), crews=crews, sides=sides, band="close"))
+    return table.give("pick-maneuver-quarry", maneuver)
+
+
+def test_gc_93_who_shoots_aboard_is_not_hurried_by_the_drivers_move_and_attack():
+    table = aboard("move_and_attack").give("pick-task", "attack", "mo").give("pick-maneuver-pursuer", "move").idle()
+    table.give("pick-aim", "hold", "lin").give("pick-aim", "0:bo", "mo")
+    assert table.against("attack") == 14
+
+
+def test_gc_93_a_boarder_who_is_shot_at_dodges_for_themselves():
+    table = aboard("move").give("pick-task", "attack", "mo").give("pick-maneuver-pursuer", "move").idle()
+    table.give("pick-aim", "0:bo", "mo").roll("attack", 9)
+    assert table.asked() == ["pick-dodge bo"]
+    assert table.give("pick-dodge", "dodge").against("dodge") == 9
+
+
+def test_gc_93_nobody_aims_at_their_own_boarder_aboard_the_other_car():
+    table = aboard("move").idle().give("pick-maneuver-pursuer", "attack").give("pick-task", "attack", "ada").idle()
+    table.give("pick-aim", "hold", "kade")
+    keys = [option.key for option in table.find("pick-aim", "ada").ask.options]  # type: ignore[attr-defined]
+    assert keys == ["0:lin", "0:mo", "0:lin-vehicle", "by-hand", "hold"]

@@ -101,8 +101,8 @@ def pairs(chase: Chase) -> list[Json]:
     for place, one in enumerate(runners):
         for other in runners[place + 1 :]:
             if chase.opposed(one, other):
-                ahead = chase.track.ahead(one, other) >= 0
-                prey, pursuer = (one, other) if ahead else (other, one)
+                is_behind = chase.track.rear_of(one.id, other.id) == one.id
+                prey, pursuer = (other, one) if is_behind else (one, other)
                 out.append({"pursuer": pursuer.id, "prey": prey.id, "at": at(chase.track.between(one, other))})
     return out
 

@@ -299,3 +299,24 @@ def test_individuals_shots_and_wrecks_are_between_named_pairs() -> None:
     assert game.chase.runners["r"].out == "broken"
     game.say(0, "turn-q")
     assert game.chase.round == 2
+
+
+def test_yzc_79a_of_two_who_are_level_whoever_was_behind_last_is_the_pursuer() -> None:
+    game = line(("p", "p", 1), ("q", "q", 0))
+    game.declare(p="other", q="pursue_flee")
+    game.say(0, "turn-p")
+    game.roll(1, "q")
+    game.say("stay")
+    assert positions(game)["p"] == positions(game)["q"]
+    assert (pair(game, "p", "q"), pair(game, "q", "p")) == (0, None)
+    game.declare(p="other", q="pursue_flee")
+    game.say(["p", "q"])
+    game.say(0, "turn-p")
+    game.roll(2, "q")
+    game.say("overtake")
+    game.declare(p="pursue_flee", q="other")
+    game.say(0, "turn-q")
+    game.roll(2, "p")
+    game.say("stay")
+    assert positions(game)["p"] == positions(game)["q"]
+    assert (pair(game, "p", "q"), pair(game, "q", "p")) == (None, 0)

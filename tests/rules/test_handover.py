@@ -18,6 +18,7 @@ from rules.kernel import OpenAsk
 from rules.log import Answer, Interjection
 from rules.ruleset import Ruleset
 from tests.rules.encounter.random_play import RandomGame, random_setup
+from tests.rules.yze_chase.game import Game
 
 RULES = Path(__file__).parents[2] / "rules"
 RULESETS: dict[str, Ruleset[Any]] = {
@@ -178,13 +179,14 @@ def test_who_was_broken_lies_there_and_runs_no_more() -> None:
 
 
 def test_an_ambusher_opens_the_encounter_with_a_surprise() -> None:
-    chase = played(YZE, FOOT[YZE], inputs=0)
-    assert chase.outcome is not None
-    handed = {**chase.outcome.hand_over, "combat": {"attacker": "mara", "range": "short"}}
-    opening = follow_up(YZE, chase.setup, handed, ENCOUNTER)
-    assert opening.setup["range"] == "short"
-    assert opening.setup["surprise"] == {"by": "Mara Voss"}
-    Conflict(encounter.RULESET, opening.setup)
+    game = Game(distance="long")
+    game.declare("hide", "other")
+    game.roll(1, "acting")
+    game.roll(0, "opposing")
+    game.say("ambush-short", "won")
+    fight, _ = after(game.conflict, ENCOUNTER)
+    assert fight.setup["range"] == "short"  # where the ambush is, not how far apart the two had run
+    assert fight.setup["surprise"] == {"by": "Mara"}
 
 
 def test_the_gm_says_who_runs_and_how_far_ahead_where_the_encounter_just_ended() -> None:

@@ -1,4 +1,4 @@
-"""What may follow a conflict that has ended, and what has to be said to open it (see `rules/handover.py`)."""
+"""What may follow a conflict that has ended, and what has to be said to open it (see `rules.handover`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.asks import Option, Pick, PickSeveral
-from rules.handover import ENCOUNTER, GURPS, PREY, PURSUER, RANGES, YZE, Meeting, Opening, follow_up, meeting, runners
+from rules.handover import ENCOUNTER, GURPS, PREY, PURSUER, RANGES, YZE, Meeting, Opening, follow_up, meeting
 from rules.ruleset import Offer
 from rules.terms import Json, Message, Who, msg
 from rules.viewers import GM
@@ -63,7 +63,7 @@ def follow_ups(ended: str, setup: Mapping[str, Json], handed: Mapping[str, Json]
     if not following:
         return []
     there = meeting(ended, setup, handed)
-    able = [one.id for one in runners(there)]
+    able = [one.id for one in there.runners()]
     possible = [ruleset for ruleset in following if ruleset == ENCOUNTER or len(able) > 1]
     with_sheet = {ruleset: sum(ruleset in one.sheets for one in there.members) for ruleset in possible}
     possible.sort(key=lambda ruleset: (ruleset != ENCOUNTER, -with_sheet[ruleset]))

@@ -36,7 +36,7 @@ def outcome(state: Encounter, end: EncounterEnds) -> Outcome:
 
 
 def hand_over(state: Encounter, end: EncounterEnds) -> dict[str, Json]:
-    """What a chase can start from, see `rules/handover.py`."""
+    """What a chase can start from, see `rules.handover`."""
     there: list[Json] = []
     for person in state.people.values():
         if not person.present:

@@ -83,6 +83,7 @@ def test_gc_52_each_side_rolls_thrust_against_the_others_dr():
     table = ram().roll("crash", *[3] * 7, who="kade").roll("crash", *[3] * 5, who="lin")
     assert table.told("ram-collides")[0]["rolled"] == {"pursuer": 20, "quarry": 17}
     assert table.told("ram-collides")[0]["injuries"] == {"quarry": 16, "pursuer": 12}
+    assert table.told("ram-collides-doubled") == []
     lin, kade = table.quarry.lead.vehicle, table.pursuer.lead.vehicle
     assert lin is not None
     assert kade is not None
@@ -99,6 +100,9 @@ def test_gc_52_double_damage_after_a_reverse(setting: str, injuries: tuple[int, 
     table = ram(quarry="reverse", settings={"ram_double": setting})
     table.roll("crash", *[3] * 7, who="kade").roll("crash", *[3] * 5, who="lin")
     assert table.told("ram-collides")[0]["injuries"] == {"quarry": injuries[0], "pursuer": injuries[1]}
+    assert [event.what.id for event in table.conflict.events if "ram-coll" in event.what.id] == [
+        "gc-ram-collides-doubled"
+    ]
 
 
 def test_gc_52_a_miss_or_dodge_causes_nothing():

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rules.yze_chase.strikes import strike_options
 from tests.rules.yze_chase.game import BIKE, CAR, KNIFE, Game
 
 
@@ -205,3 +208,13 @@ def test_yzc_29_one_attack_a_round() -> None:
     game.roll(0, "strike")
     assert game.chase.round == 2
     assert len(game.facts("attack")) == 1
+
+
+def test_yzc_52_an_attack_on_somebody_in_a_vehicle_says_which_of_the_two_it_is_aimed_at() -> None:
+    def aimed(**prey: Any) -> list[str]:
+        runners = Game(prey=prey, pursuer={"weapons": [KNIFE]}).chase.runners
+        texts = [option.text for option in strike_options(runners["hale"], runners["mara"])]
+        return [dict(text.params)["target"].id if text.id == "yze-action-at" else text.id for text in texts]
+
+    assert aimed(vehicle=CAR) == ["yze-target-vehicle", "yze-target"] * 2
+    assert aimed() == ["yze-option-attack"] * 2

@@ -165,6 +165,22 @@ def test_a_scope_with_an_answer_or_with_a_die_on_its_ask_is_not_revised() -> Non
         assert conflict.asks()[-1].ask.signature == asks[-1].ask.signature
 
 
+def test_a_plain_scope_may_tell_before_its_first_ask_and_is_never_started_anew() -> None:
+    kernel = Kernel()
+
+    async def inner() -> None:
+        kernel.tell(msg("toy-hasty"))
+        await roll("a")
+
+    async def script() -> None:
+        await scope("plain", inner)
+
+    kernel.start(script())
+    kernel.interject(lambda: None)
+    assert [event.id for event in kernel.events] == ["plain!1"]
+    assert [ask.id for ask in kernel.open()] == ["plain:1"]
+
+
 def test_a_revised_scope_leaves_none_of_its_former_asks_open() -> None:
     kernel = Kernel()
     asked = ["a", "b"]

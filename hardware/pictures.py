@@ -39,15 +39,15 @@ class Picture:
 PICTURES = (
     Picture("tray", (60, -30, 90, 62, 0, 28, 950), "assembly.scad"),
     Picture("apart", (70, -60, 120, 66, 0, 28, 1150), "assembly.scad", {"apart": 1}),
-    Picture("beds", (350, 215, 0, 48, 0, 0, 1500), set={"scene": "beds"}),
+    Picture("beds", (350, 225, 0, 48, 0, 0, 1640), set={"scene": "beds"}),
     Picture("inside", (10, -20, 105, 78, 0, -62, 720), set={"scene": "inside"}),
     Picture("side", (-40, -10, 62, 70, 0, -65, 640), set={"scene": "side"}),
     Picture("gate", (40, 50, 40, 68, 0, 150, 420), set={"scene": "gate"}),
-    Picture("console", (64, 40, 20, 50, 0, 15, 340), set={"scene": "console"}),
+    Picture("console", (64, 40, 30, 50, 0, 15, 400), set={"scene": "console"}),
     Picture("panel", (-64, 46, 0, 35, 0, 0, 310), set={"scene": "panel"}),
     Picture("back", (50, 20, 85, 66, 0, 205, 820), "assembly.scad"),
     Picture("scale", (64, -80, 45, 66, 0, 20, 700), set={"scene": "scale", "scale": True}),
-    Picture("camera", (40, -50, 110, 68, 0, -35, 850), "assembly.scad", {"with_camera": True}),
+    Picture("camera", (40, -50, 105, 68, 0, -35, 890), "assembly.scad", {"with_camera": True}),
 )
 
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from PIL import Image
 
 from firmware import config as firmware_config
 from hardware import generate_docs, parts, pictures, pins
@@ -44,6 +45,17 @@ def test_the_pictures_are_those_that_the_recipe_makes_and_are_small() -> None:
 
 def test_the_pictures_show_the_files_as_they_are_now() -> None:
     assert pictures.STAMP.read_text(encoding="utf-8") == pictures.sources(), "run: python -m hardware.pictures"
+
+
+@pytest.mark.parametrize("picture", pictures.PICTURES, ids=lambda picture: picture.name)
+def test_nothing_of_a_picture_is_cut_off(picture: pictures.Picture) -> None:
+    with Image.open(pictures.FOLDER / f"{picture.name}.png") as image:
+        shown = image.convert("RGB")
+    width, height = shown.size
+    edges = ((0, 0, width, 1), (0, height - 1, width, height), (0, 0, 1, height), (width - 1, 0, width, height))
+    background = shown.getpixel((0, 0))
+    for edge in edges:
+        assert shown.crop(edge).getcolors() == [((edge[2] - edge[0]) * (edge[3] - edge[1]), background)]
 
 
 def test_each_step_of_the_wiring_has_its_picture_and_its_table_in_the_same_section() -> None:

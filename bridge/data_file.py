@@ -19,7 +19,7 @@ def read_data(path: Path) -> tuple[dict[str, Any], str]:
     except json.JSONDecodeError as error:
         raise TomlError(path, f"not valid JSON: {error.msg}", line=error.lineno) from error
     except RecursionError as error:
-        raise TomlError(path, "lists and objects lie in each other too deep") from error
+        raise TomlError(path, "lists and objects are nested too deep") from error
     except UnicodeDecodeError as error:
         raise TomlError(path, "cannot be read: no text in UTF-8") from error
     except (OSError, ValueError) as error:

@@ -42,7 +42,7 @@ def read_toml(path: Path) -> tuple[dict[str, Any], str]:
         reason = re.sub(r" \(at .*\)$", "", str(error))
         raise TomlError(path, f"not valid TOML: {reason}", line=int(found[1]) if found else None) from error
     except RecursionError as error:
-        raise TomlError(path, "lists and tables lie in each other too deep") from error
+        raise TomlError(path, "lists and tables are nested too deep") from error
     except UnicodeDecodeError as error:
         raise TomlError(path, "cannot be read: no text in UTF-8") from error
     except OSError as error:

@@ -16,7 +16,7 @@ MALFORMED: Final = "malformed"
 """What was sent is no JSON, or not of the form that is wanted; `where` is the place in it."""
 
 DEEPEST: Final = 32
-"""How deep lists and objects may lie in each other."""
+"""How deep lists and objects may be nested."""
 
 LARGEST: Final = 2**53 - 1
 """The largest whole number, either side of 0: what JavaScript can hold."""
@@ -42,7 +42,7 @@ def read_json(data: bytes) -> Any:
     try:
         value = msgspec.json.decode(data)
     except RecursionError:
-        raise MalformedError(f"lists and objects lie in each other more than {DEEPEST} deep") from None
+        raise MalformedError(f"lists and objects are nested more than {DEEPEST} deep") from None
     except msgspec.MsgspecError as error:
         raise MalformedError(f"not valid JSON: {_small(str(error))}") from error
     _check(value)
@@ -81,7 +81,7 @@ def _check(value: Any) -> None:
         level = below
         if not level:
             return
-    raise MalformedError(f"lists and objects lie in each other more than {DEEPEST} deep")
+    raise MalformedError(f"lists and objects are nested more than {DEEPEST} deep")
 
 
 def _small(sentence: str) -> str:

@@ -99,7 +99,7 @@ async def test_a_loose_reading_is_dragged_onto_an_ask_it_fits(hall: Hall) -> Non
     told["replies"] = {"assign-reading": {"ok": False, "result": None, "fault": refused}}
     page = await hall.staged("GM", DESK, told)
     await page.locator(".traywell[draggable]").nth(1).drag_to(page.locator("dw-ask"))
-    await expect(page.get_by_role("alert")).to_contain_text("The roll it was made for is not asked any more.")
+    await expect(page.get_by_role("alert")).to_contain_text("The roll it was made for is no longer open.")
 
 
 @pytest.mark.asyncio

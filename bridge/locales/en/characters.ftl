@@ -5,8 +5,8 @@ characters-unknown-ruleset = There is no ruleset “{ $got }”. Those with shee
 characters-ruleset-without = The ruleset “{ $got }” has no sheets. Those that have are: { $known }.
 characters-unknown-kind = There is no such kind of sheet as “{ $got }” here. There are: { $known }.
 characters-ruleset-failed = The ruleset “{ $ruleset }” failed on this sheet ({ $reason }). That is a fault of the ruleset.
-characters-too-deep = Objects and lists lie in each other more than { $most } deep.
-characters-odd = { $got } cannot stand in a sheet: only words, plain numbers, true, false, lists and objects can.
+characters-too-deep = Objects and lists are nested more than { $most } deep.
+characters-odd = A sheet cannot hold { $got }: only text, plain numbers, true, false, lists and objects.
 characters-bad-name = A sheet's file cannot be called “{ $got }”. Use at most 40 letters, digits, - and _ before the .toml.
 characters-too-large = The file is larger than { $most } KiB.
 characters-unreadable = The file cannot be used: { $reason }.
@@ -20,7 +20,7 @@ characters-none = The library has no “{ $got }” { $count ->
 }.
 characters-at-fault = The sheet “{ $name }” is at fault. { $where }{ $reason }
 characters-wrong-key = “{ $name }” is of the kind { $kind }: name it with { $key } = { $right }.
-characters-in-both = “{ $id }” stands in “{ $first }” and in “{ $other }”. Name one of them, or rename one of the two.
+characters-in-both = “{ $id }” is in both “{ $first }” and “{ $other }”. Name only one of them, or rename one of the two.
 characters-other-ruleset = “{ $name }” is a sheet for { $ruleset } and has nothing for the ruleset of this set-up.
 
 ## What the command prints

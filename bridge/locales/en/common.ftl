@@ -4,17 +4,17 @@ who-gm = the GM
 
 ## Why an input was refused
 
-refused-not-open = This is not being asked any more.
+refused-not-open = This is no longer being asked.
 refused-ask-changed = The question has changed since. Look again, then answer.
 refused-not-asked = { $who } is not being asked here.
 refused-dice-count = { $expected ->
     [one] One die is wanted
    *[other] { $expected } dice are wanted
-}, { $got } came.
+}, not { $got }.
 refused-dice-groups = { $expected ->
     [one] One group of dice is wanted
    *[other] { $expected } groups of dice are wanted
-}, { $got } came.
+}, not { $got }.
 refused-face = A d{ $sides } cannot show { $face }.
 refused-no-option = There is no such option.
 refused-not-a-list = A list is wanted here.
@@ -22,11 +22,11 @@ refused-picked-twice = The same option is picked twice.
 refused-pick-count = { $least ->
     [0] At most { $most }
    *[other] { $least } to { $most }
-} can be picked, { $got } came.
+} can be picked, not { $got }.
 refused-not-a-number = A whole number is wanted here.
 refused-number = { $step ->
-    [1] A whole number from { $least } to { $most } is wanted, { $got } came.
-   *[other] A number from { $least } to { $most } in steps of { $step } is wanted, { $got } came.
+    [1] A whole number from { $least } to { $most } is wanted, not { $got }.
+   *[other] A number from { $least } to { $most } in steps of { $step } is wanted, not { $got }.
 }
 refused-not-text = Words are wanted here.
 refused-text-length = { $least ->
@@ -35,7 +35,7 @@ refused-text-length = { $least ->
 }
 refused-window-close = Only the GM closes the window for reactions.
 refused-no-offer = This cannot be done now.
-refused-unknown-field = “{ $field }” has no place in this.
+refused-unknown-field = There is no field “{ $field }” here.
 refused-field-missing = “{ $field }” is missing.
 
 ## What is wrong in a set-up

@@ -9,11 +9,11 @@ fault-no-token = This needs a token, sent as “Authorization: Bearer TOKEN”.
 fault-bad-token = This link or token opens nothing. It was renewed, its seat was removed, or it was not copied whole. Ask the GM for a new one.
 fault-too-many-tries = Too many wrong tokens came from here. Wait a minute, then try again.
 fault-too-many-clients = Too many connections are open. Close some of the pages, then try again.
-fault-id-order = Command numbers must grow. This command was not carried out.
+fault-id-order = Command numbers must increase. This command was not carried out.
 fault-bad-origin = The bridge does not trust pages of { $origin }. Add it to “origins” in dicewire.toml if it should.
 fault-bad-host = The bridge does not go by the name { $host }. Use its IP address, or add the name in dicewire.toml.
 fault-bad-method = This address does not support that.
-fault-too-large = This is larger than the bridge takes.
+fault-too-large = This is larger than the bridge accepts.
 fault-shutting-down = The bridge is closing. This page connects again by itself.
 fault-internal = Something went wrong in the bridge. Nothing was lost; its log says more under { $number }.
 

@@ -28,23 +28,23 @@ log-typed-gm = Only the GM types results at this table.
 log-typed-all = Everyone may type results at this table.
 log-seat-plays = { $seat } plays { $people }.
 log-nobody = nobody
-log-seat-renewed = { $seat } has a new link; the old one opens nothing any more.
+log-seat-renewed = { $seat } has a new link; the old one no longer works.
 log-seat-removed = { $seat } has left the table.
 log-tray-claimed = The tray { $tray } serves this table.
-log-tray-released = The tray { $tray } serves this table no more.
+log-tray-released = The tray { $tray } no longer serves this table.
 log-restarted = The bridge was started again. Everything is as it was recorded, nothing is lost.
-log-rebuilt = The table was read anew from the journal, since something could not be recorded. What the log shows stands; whatever is missing has to be done again. { $why }
+log-rebuilt = The table was reloaded from the journal because something could not be recorded. What the log shows stands; anything missing has to be done again. { $why }
 log-ruleset-fault = The rules failed on a reading. It waits unassigned, and the conflict goes on as before it. Please report this.
 log-view-fault = The rules failed to show the conflict. Take back the last step; please report this.
 log-frozen-no-ruleset = The conflict is frozen: its rules ({ $ruleset }) are not installed. Its log stays; install them again, or put it away.
-log-frozen-version = The conflict is frozen: it was begun with version { $old } of its rules, now they are version { $new }. Its log stays; go back to the former version, or put it away.
-log-frozen-events = The conflict is frozen: under the rules as installed now it would have gone differently. Its log stays; go back to the former version, or put it away.
-log-thawed = The conflict goes on: under the rules as installed now everything goes as it was told.
+log-frozen-version = The conflict is frozen: it began under version { $old } of its rules, and version { $new } is installed now. Its log stays; go back to the former version, or put it away.
+log-frozen-events = The conflict is frozen: under the rules installed now it would have gone differently. Its log stays; go back to the former version, or put it away.
+log-thawed = The conflict goes on: under the rules installed now everything goes as it did.
 
 ## What trays complain of
 
-log-tray-cocked = { $tray }: a die leans. Roll it again, or say what it shows.
-log-tray-stacked = { $tray }: dice lie on each other. Roll the upper one again.
+log-tray-cocked = { $tray }: a die is cocked. Roll it again, or say what it shows.
+log-tray-stacked = { $tray }: dice lie on top of each other. Roll the upper one again.
 log-tray-unsure = { $tray }: a die cannot be read for certain. Roll it again, or say what it shows.
 log-tray-missing = { $count ->
     [one] { $tray }: one die is missing.
@@ -65,13 +65,13 @@ log-tray-other = { $tray }: reports “{ $code }”.
 
 ## Why dice wait for the GM
 
-misfit-nothing-asked = No roll is asked of this tray.
-misfit-none = It fits none of the rolls that are asked.
+misfit-nothing-asked = No roll is waiting for this tray.
+misfit-none = It fits none of the open rolls.
 misfit-several = { $count ->
-    [one] It fits one roll that is asked.
-   *[other] It fits { $count } of the rolls that are asked.
+    [one] It fits one open roll.
+   *[other] It fits { $count } open rolls.
 }
-misfit-closed = The roll it was made for is not asked any more.
+misfit-closed = The roll it was made for is no longer open.
 misfit-kind = No { $kind } is wanted here.
 misfit-group = No more { $kind } are wanted among the { $group } dice.
 misfit-too-many = No more { $kind } are wanted.
@@ -79,13 +79,13 @@ misfit-unsure = { $count ->
     [one] One die could not be read for certain.
    *[other] { $count } dice could not be read for certain.
 }
-misfit-moved = These dice moved again, and do not lie here.
+misfit-moved = These dice moved again, but they do not lie here.
 misfit-ruleset-fault = The rules failed on this roll.
-misfit-refused = The rules would not have this roll.
+misfit-refused = The rules refused this roll.
 misfit-fault = The bridge failed on this roll.
-misfit-no-table = The tray served no table then.
+misfit-no-table = The tray served no table at the time.
 loose-cut = The answer it was part of was taken back.
-loose-closed = The roll it lay on is not asked any more.
+loose-closed = The roll it lay on is no longer open.
 
 ## Why a command was not carried out
 
@@ -95,7 +95,7 @@ fault-digital-off = Digital rolls are off at this table.
 fault-typed-off = Only the GM types results at this table.
 fault-conflict-running = A conflict is on the table. Put it away first.
 fault-no-conflict = No conflict is on the table.
-fault-still-running = The conflict has not ended yet. Nothing can follow it before it has.
+fault-still-running = The conflict has not ended yet. Nothing can follow it until it has.
 fault-cannot-follow = These rules cannot take over from the conflict that has ended.
 fault-frozen = The conflict is frozen. It can be read, exported and put away.
 fault-nothing-to-undo = There is nothing to take back.
@@ -106,7 +106,7 @@ fault-table-failed = The bridge failed on this. Nothing has changed; its log say
 fault-last-gm = This is the table's last seat for a GM.
 fault-tray-taken = This tray serves another table. Release it there first.
 fault-no-gate = The tray is offline, or has no gate.
-fault-closed = This seat is not open any more: it was removed, or its link was renewed. Ask the GM for a new link or QR code.
+fault-closed = This seat is closed: it was removed, or its link was renewed. Ask the GM for a new link or QR code.
 fault-bad-setup = { $count ->
     [one] One thing is wrong in the set-up.
    *[other] { $count } things are wrong in the set-up.
@@ -120,7 +120,7 @@ fault-no-such-kind = A die is one of { $kinds }.
 fault-no-such-colour = A colour is one of { $colours }.
 fault-no-tag = A tag has 1 to 24 of a-z, 0-9 and -, such as attribute, skill, gear or tens.
 fault-no-face = “{ $printed }”: faces are whole numbers from -1 to 100.
-fault-too-many-dice = A table knows { $most } dice at most. Take what you said of another one off first.
+fault-too-many-dice = A table knows { $most } dice at most. Clear another one first.
 fault-swap-kinds = Only dice of the same kind can be swapped.
 fault-swap-late = Something after it depends on these dice. Ask the GM to correct the roll.
 fault-take-back-late = Something already depends on it. Ask the GM to take it back.

@@ -116,7 +116,7 @@ def test_the_entries_of_named_lists_come_behind_the_set_ups_own_which_win(librar
         (["nothing"], "items_from[0]", "no “nothing” that fits here. What fits: brawl, other, encounter/"),
         (["encounter/wren"], "items_from[0]", "of the kind character: name it with character = "),
         (["yze-chase/hale"], "items_from[0]", "is a sheet for yze-chase and has nothing"),
-        (["brawl", "other"], "items_from[1]", "“kick” stands in “brawl” and in “other”"),
+        (["brawl", "other"], "items_from[1]", "“kick” is in both “brawl” and “other”"),
         (["broken"], "items_from[0]", "broken.toml:6: items[0].effects[0].kind: Step 9: there is no effect “fly”"),
         ("brawl", "items_from", "A list"),
         ([{"a": 1}], "items_from[0]", "The library has no"),

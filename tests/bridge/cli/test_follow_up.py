@@ -63,7 +63,7 @@ def test_who_plays_with_an_average_sheet_is_said_beside_the_file(dicewire: Run, 
         (("--ruleset", "gurps-action-chase"), "cannot follow a conflict of yze-chase; what can: encounter, yze-chase"),
         (("--ruleset", "yze-chase", "--prey", "nobody"), "no such option. (--prey mara | hale"),
         (("--ruleset", "yze-chase", "--range", "extreme"), "--range engaged | short | medium | long)"),
-        (("--ruleset", "encounter", "--prey", "mara"), "“prey” has no place in this"),
+        (("--ruleset", "encounter", "--prey", "mara"), "There is no field “prey” here"),
         (("--ruleset", "encounter", "-o", "no/such/folder.toml"), "cannot be written"),
     ],
 )

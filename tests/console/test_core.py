@@ -194,13 +194,16 @@ async def test_names_that_one_language_has_learnt_hold_in_the_next(hall: Hall) -
 async def test_the_log_is_told_conflict_by_conflict(hall: Hall) -> None:
     page = await blank(hall)
     people = [{"id": "a", "name": "Ann"}]
-    began, ended = {"facts": {"ruleset": "toy"}}, {"facts": {"ruleset": "toy", "people": people}}
+    began = {"kind": "note", "facts": {"ruleset": "toy"}}
+    ended = {"kind": "note", "facts": {"ruleset": "toy", "people": people}}
     log = [{"id": "1"}, {"id": "2", **began}, {"id": "3", **ended}, {"id": "4"}]
     script = "it.chaptersOf(%s).map(({lines, ...chapter}) => ({...chapter, ids: lines.map(({id}) => id).join('')}))"
     told, now = {"ruleset": "toy", "people": people, "ids": "123"}, {"ruleset": "", "people": None}
     assert await call(page, "core/chapters.js", script % json.dumps(log)) == [told, now | {"ids": "4"}]
     assert await call(page, "core/chapters.js", script % json.dumps(log[:3])) == [told]
     assert await call(page, "core/chapters.js", script % "[]") == [now | {"ids": ""}]
+    event = {"id": "2", "kind": "event", "facts": {"ruleset": "other", "people": ["ana"]}}  # its ruleset's own facts
+    assert await call(page, "core/chapters.js", script % json.dumps([log[0], event, log[3]])) == [now | {"ids": "124"}]
 
 
 @pytest.mark.asyncio

@@ -22,9 +22,10 @@ export function chaptersOf(log) {
   let open = blank();
   for (const line of log) {
     open.lines.push(line);
-    open.ruleset = line.facts?.ruleset ?? open.ruleset;
-    if (line.facts?.people) {
-      chapters.push({ ...open, people: line.facts.people });
+    const { ruleset, people } = line.kind === "note" ? (line.facts ?? {}) : {}; // facts of an event are its ruleset's
+    open.ruleset = ruleset ?? open.ruleset;
+    if (people) {
+      chapters.push({ ...open, people });
       open = blank();
     }
   }

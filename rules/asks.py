@@ -131,7 +131,7 @@ class Ask(Generic[T]):
 
     @cached_property
     def signature(self) -> str:
-        """Sixteen hex figures that change with the kind, who, why, and the dice or options."""
+        """Sixteen hex digits that change with the kind, who, why, and the dice or options."""
         form = (self.kind, self.who, self.why, self.shape())
         return hashlib.blake2s(repr(form).encode(), digest_size=8).hexdigest()
 

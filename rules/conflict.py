@@ -206,7 +206,7 @@ def replay(ruleset: Ruleset[Any], setup: Mapping[str, Json], entries: Iterable[E
 
 @dataclass(frozen=True, slots=True)
 class EventChanges:
-    """How one telling differs from an earlier one, each in order."""
+    """How what is told differs from what was told before, each in order."""
 
     new: tuple[Event, ...]
     corrected: tuple[Event, ...]
@@ -214,7 +214,7 @@ class EventChanges:
 
 
 def compare_events(before: Sequence[Event], after: Sequence[Event]) -> EventChanges:
-    """What is new in `after`, told otherwise than `before` (same id), and told no more."""
+    """What is new in `after`, what it tells differently (same id), and what it no longer tells."""
     old = {event.id: event for event in before}
     ids = {event.id for event in after}
     return EventChanges(

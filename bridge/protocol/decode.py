@@ -13,7 +13,7 @@ from bridge.protocol.messages import Fault, Text
 T = TypeVar("T")
 
 MALFORMED: Final = "malformed"
-"""What was sent is no JSON, or not of the form that is wanted; `where` is the place in it."""
+"""What was sent is not JSON, or not of the form that is wanted; `where` is the place in it."""
 
 DEEPEST: Final = 32
 """How deep lists and objects may be nested."""
@@ -36,7 +36,7 @@ class MalformedError(FaultError):
 def read_json(data: bytes) -> Any:
     """The JSON in `data`, with limits that keep the rest of the bridge safe.
 
-    Raises `MalformedError` for what is no JSON, lies deeper than `DEEPEST`, or holds a whole number beyond `LARGEST`
+    Raises `MalformedError` for what is not JSON, lies deeper than `DEEPEST`, or holds a whole number beyond `LARGEST`
     or the character U+0000.
     """
     try:

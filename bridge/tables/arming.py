@@ -43,7 +43,7 @@ class Arming:
         return self._sent[dev].rid if dev in self._sent else None
 
     def spent(self, dev: str, rid: str) -> None:
-        """A tray waits for that request no more, whatever became of it: if it is still open, it gets a new id."""
+        """A tray no longer waits for that request, whatever became of it: if it is still open, it gets a new id."""
         if self.armed(dev) == rid:
             self._tries[rid.partition("-")[0]] += 1
             del self._sent[dev]

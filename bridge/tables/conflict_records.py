@@ -82,7 +82,7 @@ class Changed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Edit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A change of the effective log: inputs, by `seq`, that stand no more, that stand again, that changed."""
+    """A change of the effective log: inputs, by `seq`, that no longer stand, that stand again, that changed."""
 
     off: list[int] = []
     on: list[int] = []

@@ -86,7 +86,7 @@ class Desk:
         return conflict, self.playing
 
     def open_ask(self, ask: str, signature: str | None = None) -> OpenAsk:
-        """An open ask. Raises CommandError (`stale`) where it is open no more, or has another signature."""
+        """An open ask. Raises CommandError (`stale`) where it is no longer open, or has another signature."""
         conflict, playing = self.conflict()
         found = playing.find(ask)
         if found is None:

@@ -24,7 +24,7 @@ class _Undo:
 class EffectiveLog:
     """Which inputs stand, and with which value. Inputs are known by the `seq` of their record.
 
-    Nothing in it is ever lost: an input that stands no more may stand again.
+    Nothing in it is ever lost: an input that no longer stands may stand again.
     """
 
     def __init__(self) -> None:

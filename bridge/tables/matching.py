@@ -139,8 +139,8 @@ class Match:
 def choose(throw: Throw, asked: str | None, candidates: Iterable[Candidate]) -> Match | Misfit:
     """Which ask a reading answers: the one it was rolled for, or else the only one of its tray that it fits.
 
-    `asked` is the ask of the reading's request id: None where it carries one that is open no more. Dice that lie on an
-    ask already belong there.
+    `asked` is the ask of the reading's request id: None where it carries one that is no longer open. Dice that lie on
+    an ask already belong there.
     """
     by_id: Mapping[str, Candidate] = {candidate.ask: candidate for candidate in candidates}
     if throw.rid is not None:

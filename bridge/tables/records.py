@@ -92,7 +92,7 @@ class TrayClaimed(Body, frozen=True):
 
 
 class TrayReleased(Body, frozen=True):
-    """The tray serves this table no more."""
+    """The tray no longer serves this table."""
 
     kind = "tray-released"
     dev: str

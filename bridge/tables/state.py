@@ -181,7 +181,7 @@ class TableState:
 
 
 def request_base(table: str, seq: int, ask: str) -> str:
-    """Twelve hex figures for the opening of an ask by record `seq`: what its request ids begin with."""
+    """Twelve hex digits for the opening of an ask by record `seq`: what its request ids begin with."""
     return hashlib.blake2s(f"{table}/{seq}/{ask}".encode(), digest_size=6).hexdigest()
 
 

@@ -71,7 +71,7 @@ async def make_order(state: Encounter) -> None:
 
 
 async def settle_tie(state: Encounter, tied: list[str]) -> None:
-    """Have the GM order characters of the same timing, unless an order he gave before holds for them (ENC-36)."""
+    """Have the GM order characters of the same timing, unless an order given before holds for them (ENC-36)."""
     ordered = await revisable("order", _ask_order, state, tied)
     if ordered:
         state.gm_orders.append(ordered)

@@ -123,7 +123,7 @@ def take_over(chase: Chase, side: Side, person: Person) -> None:
 
 
 async def ask_opposition(chase: Chase, side: Side, seizer: Person) -> None:
-    """Whether anyone opposes who wants the controls; if so they are contested for the whole round (GC-95).
+    """Whether anyone opposes whoever wants the controls; if so they are contested for the whole round (GC-95).
 
     The operator may; where they are down, someone of the vehicle's own side who wants the controls too.
     """

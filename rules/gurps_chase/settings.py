@@ -72,7 +72,7 @@ def _read_choice(reading: Reading, key: str, words: tuple[str, ...], rule: str) 
 
 
 def _read_numbers(reading: Reading, key: str, default: tuple[int, ...]) -> tuple[int, ...] | None:
-    """A list of whole numbers of at most two figures; None where it is something else."""
+    """A list of whole numbers of at most two digits; None where it is something else."""
     value = reading.raw(key)
     if value is None:
         return default

@@ -33,9 +33,9 @@ def from_encounter(setup: Mapping[str, Json], handed: Mapping[str, Json]) -> Mee
 
 
 def to_encounter(there: Meeting) -> Opening:
-    """Everyone who was there, on the side of who ran or of who followed.
+    """Everyone who was there, on the side of those who ran or of those who followed.
 
-    Who is out of action lies there; who had left before may come later.
+    Anyone out of action lies there; anyone who had left before may come later.
     """
     leaders = {role: next((one.name for one in there.members if one.role == role), role) for role in (PREY, PURSUER)}
     people: list[Json] = []

@@ -26,7 +26,7 @@ async def finish_round(chase: Chase) -> None:
 
 
 def lose_contact(chase: Chase) -> None:
-    """A pair more than four apart chases no more (YZC-79b)."""
+    """Two who are more than four apart no longer chase each other (YZC-79b)."""
     runners = list(chase.present())
     for place, one in enumerate(runners):
         for other in runners[place + 1 :]:

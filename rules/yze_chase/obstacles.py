@@ -242,7 +242,7 @@ def shipped_tables() -> Mapping[str, Table]:
 
 
 def _from_row(row: dict[str, Json]) -> Obstacle:
-    """An entry of the shipped data, which has some fields that are no one else's to use."""
+    """An entry of the shipped data, which has some fields that a GM's own obstacles have not."""
     identity = str(row["id"])
     term = slug(identity).replace(".", "-")
     rule = str(row["rule"])

@@ -120,7 +120,7 @@ def all_modifiers(chase: Chase, request: Request) -> tuple[Modifier, ...]:
 
 
 async def make(chase: Chase, wanted: Callable[[], Request]) -> Rolled:
-    """Ask for one roll, its dice computed as late as can be. Run it as a revisable scope.
+    """Ask for one roll, its dice computed as late as possible. Run it as a revisable scope.
 
     A roll that no die is left for (YZD-07) is a go-on pick, so that there is always a moment to change something.
     """

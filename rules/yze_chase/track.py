@@ -65,12 +65,12 @@ class OneDistance(Track):
 
 @dataclass
 class Line(Track):
-    """Positions on one line, the front highest; a pair that lost contact chases no more (YZC-78, YZC-79b)."""
+    """Positions on one line, the front highest; two who lost contact no longer chase each other (YZC-78, YZC-79b)."""
 
     positions: dict[str, int]
     lost: list[tuple[str, str]] = field(default_factory=list)
     rear: dict[tuple[str, str], str] = field(default_factory=dict)
-    """Of each pair the one that was behind when last they were not level."""
+    """Of each pair, the one that was behind when they were last not level."""
 
     def between(self, one: Runner, other: Runner) -> int:
         """The absolute difference."""

@@ -31,7 +31,7 @@ console-welcome = Take your seat
 console-your-seats = Seats on this device
 console-paste-hint = Scan the QR code the GM shows you, or paste your link here.
 console-paste-link = Link
-console-paste-wrong = This is not a link to a seat. It ends with # and a long row of letters and figures.
+console-paste-wrong = This is not a link to a seat. It ends with # and a long row of letters and digits.
 console-join = Join
 console-role-gm = GM
 console-role-player = Player
@@ -424,7 +424,7 @@ console-colour-pink = Pink
 ## Keys
 
 console-keys = Keys
-console-keys-1 = Jump to the lamp with that figure; while a result is typed, the face of the next die
+console-keys-1 = Jump to the lamp with that number; while a result is typed, the face of the next die
 console-keys-2 = Type the result of a roll
 console-keys-3 = Digital roll
 console-keys-4 = Put a reading on an ask

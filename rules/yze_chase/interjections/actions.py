@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Final
 
 from rules.errors import RefusedError
 from rules.ruleset import Offer
 from rules.terms import Who, msg
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import MADE, one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, Apply, Values, one_of_them, one_word
 from rules.yze_chase.people import Person, Runner
 from rules.yze_chase.plans import CANCELLED
 from rules.yze_chase.rolls import HELP_MOST
@@ -35,7 +35,7 @@ def offers(chase: Chase) -> Sequence[Offer]:
     if idle := helpers(chase):
         found.append(_by_them("help", tuple(person.id for person in idle), "YZD-16"))
     if enders := prey_that_may_end(chase):
-        found.append(_prey_ends(tuple(runner.id for runner in enders)))
+        found.append(_by_prey(tuple(runner.id for runner in enders)))
     return [*found, _END]
 
 
@@ -47,7 +47,8 @@ def _by_them(kind: str, ids: tuple[str, ...], rule: str) -> Offer:
 
 
 @lru_cache(maxsize=MADE)
-def _prey_ends(ids: tuple[str, ...]) -> Offer:
+def _by_prey(ids: tuple[str, ...]) -> Offer:
+    """The prey's own end of the chase."""
     fields = {"how": one_word("how", PREY_ENDS, "yze-prey-ends-")}
     return Offer("prey-ends", msg("yze-offer-prey-ends"), (GM, *ids), fields, rule="YZC-09")
 
@@ -82,24 +83,15 @@ def prey_that_may_end(chase: Chase) -> list[Runner]:
     return chase.members("prey")
 
 
-def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bool:
-    """Carry out one of these; False where `kind` is none of them."""
-    if kind == "cancel":
-        _cancel(chase, _whose(by, values, [runner.id for runner in cancellable(chase)]))
-    elif kind == "help":
-        _help(chase, _whose(by, values, [person.id for person in helpers(chase)]))
-    elif kind == "prey-ends":
-        what = msg(f"yze-end-prey-{values['how']}")
-        chase.kernel.interrupt("", Ended("prey_ended", what))
-    elif kind == "end":
-        result = values.get("result", "gm")
-        chase.kernel.interrupt("", Ended(result, msg("yze-end-gm")))
-    else:
-        return False
-    return True
+def _prey_ends(chase: Chase, by: str, values: Values) -> None:
+    chase.kernel.interrupt("", Ended("prey_ended", msg(f"yze-end-prey-{values['how']}")))
 
 
-def _whose(by: str, values: Mapping[str, Any], possible: list[str]) -> str:
+def _end(chase: Chase, by: str, values: Values) -> None:
+    chase.kernel.interrupt("", Ended(values.get("result", "gm"), msg("yze-end-gm")))
+
+
+def _whose(by: str, values: Values, possible: list[str]) -> str:
     """Who is meant: the one named, the one who speaks, or the only one possible."""
     named = values.get("who")
     if named is None:
@@ -113,16 +105,17 @@ def _whose(by: str, values: Mapping[str, Any], possible: list[str]) -> str:
     return str(named)
 
 
-def _cancel(chase: Chase, identity: str) -> None:
-    runner = chase.runners[identity]
+def _cancel(chase: Chase, by: str, values: Values) -> None:
+    identity = _whose(by, values, [runner.id for runner in cancellable(chase)])
     turn = f"/turn-{identity}/"
     if any(turn in f"/{ask}" for ask in chase.kernel.held):
         raise RefusedError(msg("yze-refused-die-read"), "YZC-15")
-    chase.plan(runner).status = CANCELLED
+    chase.plan(chase.runners[identity]).status = CANCELLED
     chase.kernel.tell(msg("yze-cancelled", who=Who(identity)), event="cancelled", who=identity)
 
 
-def _help(chase: Chase, identity: str) -> None:
+def _help(chase: Chase, by: str, values: Values) -> None:
+    identity = _whose(by, values, [person.id for person in helpers(chase)])
     person = chase.find_person(identity)
     if person is None:
         raise RefusedError(msg("yze-refused-not-now"))
@@ -138,3 +131,6 @@ def _help(chase: Chase, identity: str) -> None:
 def _askers(chase: Chase, ask_id: str) -> tuple[str, ...]:
     found = chase.kernel.find(ask_id)
     return found.ask.who if found is not None else ()
+
+
+APPLY: Final[Mapping[str, Apply]] = {"cancel": _cancel, "help": _help, "prey-ends": _prey_ends, "end": _end}

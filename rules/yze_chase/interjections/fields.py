@@ -1,10 +1,19 @@
-"""Fields that several interjections share."""
+"""What several interjections share: the form of what carries one out, and fields."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from rules.asks import Option, Pick, PickNumber
 from rules.terms import Who, msg, slug
 from rules.viewers import GM
+from rules.yze_chase.state import Chase
+
+Values: TypeAlias = Mapping[str, Any]
+Apply: TypeAlias = Callable[[Chase, str, Values], None]
+"""Carries an interjection out, by whoever made it. Raises `RefusedError`, before anything changes, where it makes no
+sense now."""
 
 MADE = 1000
 """Offers of one kind that are kept: all are offered anew after every input, and few inputs change any."""

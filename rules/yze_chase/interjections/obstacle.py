@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Final
 
 from rules.asks import PickNumber, PickText
 from rules.ruleset import Field, Offer
 from rules.terms import Text, msg
 from rules.viewers import GM
+from rules.yze_chase.interjections.fields import Apply, Values
 from rules.yze_chase.obstacles import Change, Obstacle
 from rules.yze_chase.plans import ACTIONS, action_text
 from rules.yze_chase.rounds import Redraw
@@ -38,22 +39,29 @@ _INVENT = _invent()
 _REROLL = Offer("reroll-obstacle", msg("yze-offer-reroll-obstacle"), rule="YZC-11")
 
 
-def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bool:
-    """Carry out one of these; False where `kind` is none of them."""
-    if kind == "choose-obstacle":
-        chase.chosen = values["obstacle"]
-    elif kind == "invent-obstacle":
-        chase.chosen = _invented(values)
-    elif kind == "reroll-obstacle":
-        chase.chosen = None
-    else:
-        return False
+def _choose(chase: Chase, by: str, values: Values) -> None:
+    _put(chase, "choose-obstacle", values["obstacle"])
+
+
+def _make_up(chase: Chase, by: str, values: Values) -> None:
+    changes = tuple(Change("any", action, values[action]) for action in ACTIONS if values.get(action))
+    _put(chase, "invent-obstacle", Obstacle("own", 0, Text(values["name"]), "YZC-11", changes))
+
+
+def _reroll(chase: Chase, by: str, values: Values) -> None:
+    _put(chase, "reroll-obstacle", None)
+
+
+def _put(chase: Chase, kind: str, chosen: Obstacle | None) -> None:
+    """Put an obstacle in the place of the one that is drawn or to be drawn; None to roll for one."""
+    chase.chosen = chosen
     chase.kernel.tell(msg(f"yze-gm-{kind}"), event=kind)
     if chase.step == "resolve" or chase.obstacle is not None:
         chase.kernel.interrupt(f"round-{chase.round}", Redraw())
-    return True
 
 
-def _invented(values: Mapping[str, Any]) -> Obstacle:
-    changes = tuple(Change("any", action, values[action]) for action in ACTIONS if values.get(action))
-    return Obstacle("own", 0, Text(values["name"]), "YZC-11", changes)
+APPLY: Final[Mapping[str, Apply]] = {
+    "choose-obstacle": _choose,
+    "invent-obstacle": _make_up,
+    "reroll-obstacle": _reroll,
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Final
 
 from rules.asks import Option, Pick, PickText
 from rules.errors import RefusedError, SetupError
@@ -13,7 +13,7 @@ from rules.reading import Reading
 from rules.ruleset import Field, Offer
 from rules.terms import Json, Text, Who, msg, slug
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, Apply, Values, number, one_of_them, one_word
 from rules.yze_chase.joining import runner_from
 from rules.yze_chase.leaving import take_out
 from rules.yze_chase.people import SIDES, Ride, Runner
@@ -79,19 +79,8 @@ def _join_of(reserve: tuple[tuple[str, str], ...], individual: bool) -> Offer:
     return Offer("join", msg("yze-offer-join"), fields=fields, optional=optional, rule="YZC-70")
 
 
-def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bool:
-    """Carry out one of these; False where `kind` is none of them."""
-    if kind == "leave":
-        leave(chase, chase.runners[values["who"]], values.get("reason", "left"))
-    elif kind == "join":
-        _join(chase, values)
-    elif kind == "change-mode":
-        _change_mode(chase, chase.runners[values["who"]], values["vehicle"])
-    elif kind == "set-harm":
-        _set_harm(chase, values["who"], values["harm"], values["value"])
-    else:
-        return False
-    return True
+def _leave(chase: Chase, by: str, values: Values) -> None:
+    leave(chase, chase.runners[values["who"]], values.get("reason", "left"))
 
 
 def leave(chase: Chase, runner: Runner, reason: str) -> None:
@@ -121,7 +110,7 @@ def _go_on_without(chase: Chase, needed: bool) -> None:
         chase.kernel.interrupt(chase.kernel.path_of(f"turn-{chase.turn}"), TurnAgain())
 
 
-def _join(chase: Chase, values: Mapping[str, Any]) -> None:
+def _join(chase: Chase, by: str, values: Values) -> None:
     """Announce an arrival: it takes part from the next round on."""
     if ("sheet" in values) == ("reserve" in values):
         raise RefusedError(msg("yze-refused-join-one"))
@@ -159,10 +148,11 @@ def _sheet(chase: Chase, text: str) -> Sheet:
     return sheet
 
 
-def _change_mode(chase: Chase, runner: Runner, vehicle: str) -> None:
+def _change_mode(chase: Chase, by: str, values: Values) -> None:
     """Into a vehicle, or out of one; passengers stay behind with it."""
-    if vehicle:
-        runner.ride = Ride(SAMPLE_VEHICLES[vehicle])
+    runner = chase.runners[values["who"]]
+    if values["vehicle"]:
+        runner.ride = Ride(SAMPLE_VEHICLES[values["vehicle"]])
     elif runner.ride is None:
         raise RefusedError(msg("yze-refused-same"))
     else:
@@ -175,8 +165,9 @@ def _change_mode(chase: Chase, runner: Runner, vehicle: str) -> None:
     )  # fmt: skip
 
 
-def _set_harm(chase: Chase, who: str, kind: str, value: int) -> None:
+def _set_harm(chase: Chase, by: str, values: Values) -> None:
     """Set what somebody has suffered; one whom it breaks is out."""
+    who, kind, value = values["who"], values["harm"], values["value"]
     person = chase.find_person(who)
     if person is None:
         raise RefusedError(msg("yze-refused-not-now"))
@@ -191,3 +182,11 @@ def _set_harm(chase: Chase, who: str, kind: str, value: int) -> None:
     chase.kernel.tell(what, event="harm", who=who, harm=kind, value=value)
     if runner.lost(chase.settings) and not runner.out:
         leave(chase, runner, "wrecked" if runner.wrecked else "broken")
+
+
+APPLY: Final[Mapping[str, Apply]] = {
+    "leave": _leave,
+    "join": _join,
+    "change-mode": _change_mode,
+    "set-harm": _set_harm,
+}

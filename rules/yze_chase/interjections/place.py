@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Final
 
 from rules.asks import Option, Pick
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer
 from rules.terms import Who, msg, signed
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import MADE, number, one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, Apply, Values, number, one_of_them, one_word
 from rules.yze_chase.ranges import BANDS, band_text
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.tell import tell_distance, tell_positions
@@ -46,36 +46,45 @@ def _modifier_to(people: tuple[str, ...]) -> Offer:
     return Offer("modifier", msg("yze-offer-modifier"), fields=fields, rule="YZD-06")
 
 
-def interject(chase: Chase, kind: str, by: str, values: Mapping[str, Any]) -> bool:
-    """Carry out one of these; False where `kind` is none of them."""
-    if kind == "set-range":
-        was = chase.one_distance.distance
-        chase.one_distance.distance = values["range"]
-        if chase.step in ("picks", "obstacle"):
-            chase.start_distance = values["range"]
-        tell_distance(chase, was)
-    elif kind == "set-position":
-        before = dict(chase.line.positions)
-        chase.line.positions[values["who"]] = values["position"]
-        tell_positions(chase, before)
-    elif kind == "modifier":
-        _modifier(chase, values["who"], values["value"])
-    elif kind == "set-open":
-        chase.open = values["open"] == "yes"
-        chase.kernel.tell(msg("yze-opened" if chase.open else "yze-closed-in"), event="open", open=chase.open)
-    elif kind == "set-light":
-        chase.light = values["light"]
-        chase.kernel.tell(msg("yze-light", light=msg(f"yze-light-{chase.light}")), event="light", light=chase.light)
-    else:
-        return False
-    return True
+def _set_range(chase: Chase, by: str, values: Values) -> None:
+    was = chase.one_distance.distance
+    chase.one_distance.distance = values["range"]
+    if chase.step in ("picks", "obstacle"):
+        chase.start_distance = values["range"]
+    tell_distance(chase, was)
 
 
-def _modifier(chase: Chase, who: str, value: int) -> None:
+def _set_position(chase: Chase, by: str, values: Values) -> None:
+    before = dict(chase.line.positions)
+    chase.line.positions[values["who"]] = values["position"]
+    tell_positions(chase, before)
+
+
+def _set_open(chase: Chase, by: str, values: Values) -> None:
+    chase.open = values["open"] == "yes"
+    chase.kernel.tell(msg("yze-opened" if chase.open else "yze-closed-in"), event="open", open=chase.open)
+
+
+def _set_light(chase: Chase, by: str, values: Values) -> None:
+    chase.light = values["light"]
+    chase.kernel.tell(msg("yze-light", light=msg(f"yze-light-{chase.light}")), event="light", light=chase.light)
+
+
+def _modifier(chase: Chase, by: str, values: Values) -> None:
     """To somebody's next roll; 0 takes an earlier one back."""
+    who, value = values["who"], values["value"]
     if value == chase.extra.get(who, 0):
         raise RefusedError(msg("yze-refused-same"))
     chase.extra[who] = value
     if not value:
         del chase.extra[who]
     chase.kernel.tell(msg("yze-modifier", who=Who(who), value=signed(value)), event="modifier", who=who, value=value)
+
+
+APPLY: Final[Mapping[str, Apply]] = {
+    "set-range": _set_range,
+    "set-position": _set_position,
+    "modifier": _modifier,
+    "set-open": _set_open,
+    "set-light": _set_light,
+}

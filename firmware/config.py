@@ -7,6 +7,10 @@ from .tray.errors import ConfigError
 SOURCES = ("pixels", "godice", "cam", "manual", "sim")
 PRESENCE = ("beam", "piezo", "load")
 OUTPUTS = ("display", "ring", "gate")
+MOST = 4096  # bytes of a file: a longer one is no file of settings, and a board has no memory to read it
+TOO_LONG = f"longer than {MOST} bytes"
+ENOUGH = 8  # unknown keys named: nobody reads more at a time
+KEY_SHOWN = 24
 SHELLS = ("d6", "d20", "d10", "d00", "d4", "d8", "d12")
 
 # key: (default, check); a check is a tuple of allowed values, (least, most) for numbers, a longest length for text,
@@ -64,8 +68,8 @@ class Config:
             self.values["outputs"] = self.values["outputs"] + ["display"]
 
 
-def load(config: str | None, secrets: str | None) -> Config:
-    """Read the texts of both files (None: there is no such file). Never raises for what stands in them."""
+def load(config: str | bytes | None, secrets: str | bytes | None) -> Config:
+    """Read the content of both files (None: there is no such file). Never raises for what stands in them."""
     problems: list[str] = []
     values = _section(_CONFIG, _parse(config, "config.json", problems), "config.json", "", problems)
     hidden = _section(_SECRETS, _parse(secrets, "secrets.json", problems), "secrets.json", "", problems)
@@ -74,11 +78,20 @@ def load(config: str | None, secrets: str | None) -> Config:
     return Config(values, hidden, problems)
 
 
-def _parse(text: str | None, name: str, problems: list[str]) -> dict:
-    if text is None:
+def _parse(content: str | bytes | None, name: str, problems: list[str]) -> dict:
+    if content is None:
+        return {}
+    if len(content) > MOST:
+        problems.append(f"{name}: {TOO_LONG}")
         return {}
     try:
-        parsed = json.loads(text)
+        parsed = json.loads(content if isinstance(content, str) else str(content, "utf-8"))
+    except UnicodeError:
+        problems.append(f"{name}: not UTF-8: save it as UTF-8 text")
+        return {}
+    except MemoryError:
+        problems.append(f"{name}: takes more memory than there is")
+        return {}
     except (ValueError, RuntimeError) as error:
         problems.append(f"{name}: not JSON: {error}")
         return {}
@@ -107,9 +120,9 @@ def _section(table: dict, given: dict, name: str, path: str, problems: list[str]
             except ConfigError as error:
                 problems.append(f"{where}: {error}")
                 values[key] = default
-    for key in given:
-        if key not in table:
-            problems.append(f"{name}: {path}{key}: unknown; known are {' '.join(sorted(table))}")
+    unknown = [str(key)[:KEY_SHOWN] for key in given if key not in table]
+    for key in unknown[:ENOUGH]:
+        problems.append(f"{name}: {path}{key}: unknown; known are {' '.join(sorted(table))}")
     return values
 
 
@@ -152,11 +165,15 @@ def _together(values: dict, secrets: dict, problems: list[str]) -> None:
         problems.append(f"config.json: {needed}: needed for link {values['link']}")
     if values["link"] == "tcp" and not secrets["key"]:
         problems.append("secrets.json: key: needed for link tcp")
+    country = values["wifi"]["country"]
+    if country and not (len(country) == 2 and all("A" <= letter <= "Z" for letter in country)):
+        problems.append("config.json: wifi.country: two capital letters are needed")
     for pixel in values["pixels"]["allow"]:
         try:
             int(pixel, 16)
         except ValueError:
             problems.append(f"config.json: pixels.allow: {pixel}: hex digits are needed")
+            break
     if values["pixels"]["fudge"] and len(values["pixels"]["fudge"]) != 6:
         problems.append("config.json: pixels.fudge: six faces are needed")
     if values["godice"]["d4"] and len(values["godice"]["d4"]) != 24:

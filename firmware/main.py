@@ -9,7 +9,7 @@ import os
 import sys
 
 from . import VERSION
-from .config import Config, load
+from .config import MOST, TOO_LONG, Config, load
 from .net.address import parse
 from .net.tasks import Backoff
 from .supervisor import Supervisor, describe
@@ -34,13 +34,21 @@ WORKS_MS = 30000  # a new version that runs for so long without a bridge has sho
 FAREWELL_MS = 300  # for the answer to leave the board before it starts over
 
 
-def read(path: str) -> str | None:
-    """Return a file's text, None when there is none."""
+def read(path: str) -> bytes | None:
+    """Return a file's content, None when there is none."""
     try:
-        with open(path) as file:
+        with open(path, "rb") as file:
             return file.read()
     except OSError:
         return None
+
+
+def is_too_long(path: str) -> bool:
+    """Whether a file is one that had better not be read."""
+    try:
+        return os.stat(path)[6] > MOST
+    except OSError:
+        return False
 
 
 class Starter:
@@ -61,7 +69,11 @@ class Starter:
         self._leaving: asyncio.Task | None = None  # kept, so that it is not collected
 
     def _config(self) -> Config:
-        config = load(read(self.board.root + "/config.json"), read(self.board.root + "/secrets.json"))
+        names = ("config.json", "secrets.json")
+        too_long = [name for name in names if is_too_long(f"{self.board.root}/{name}")]
+        config = load(*[None if name in too_long else read(f"{self.board.root}/{name}") for name in names])
+        for name in too_long:
+            config.wrong(f"{name}: {TOO_LONG}")
         if self.crashes >= CRASH_RESETS:
             config.wrong("crashed three times: basics only")
         try:
@@ -73,7 +85,7 @@ class Starter:
 
     def _crashes(self) -> int:
         try:
-            return int(json.loads(read(self.board.root + CRASH_FILE) or "{}").get("count", 0))
+            return int(json.loads(read(self.board.root + CRASH_FILE) or b"{}").get("count", 0))
         except (ValueError, TypeError, AttributeError):
             return 0
 
@@ -165,7 +177,7 @@ class Starter:
             await asyncio.sleep(STORE_RETRY_MS / 1000)
 
     def _address(self):
-        """Return where to connect, None for the cable; an address that cannot be read is a problem like any other."""
+        """Return where to connect, None for the cable; an address or a radio that will not do is a problem like any."""
         config = self.config
         if config["link"] == "usb":
             return None
@@ -181,7 +193,12 @@ class Starter:
         except (OSError, ValueError) as error:
             config.wrong(f"ca.der: {describe(error)}")
         else:
-            return address
+            try:
+                self.wifi = self.board.network(config, self.clock, self.log, self.reset)
+            except (OSError, ValueError) as error:  # a country, say, that the radio does not know
+                config.wrong(f"config.json: wifi: {describe(error)}")
+            else:
+                return address
         return None
 
     def _transport(self, address, dev: str, caps: list):
@@ -191,7 +208,6 @@ class Starter:
             from .net.usb import UsbTransport
 
             return UsbTransport(*board.console())
-        self.wifi = board.network(config, self.clock, self.log, self.reset)
         backoff = Backoff(board.rand, BACKOFF_MOST_S)
         if config["link"] == "tcp":
             from .net.tcp import TcpTransport

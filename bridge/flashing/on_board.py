@@ -8,8 +8,10 @@ def text(name):
     try:
         with open(name) as file:
             return file.read()
-    except (OSError, ValueError):
+    except OSError:
         return None
+    except (ValueError, MemoryError):
+        return "?"  # there is something, and it is no JSON
 def table(name):
     try:
         found = json.loads(text(name) or "{}")

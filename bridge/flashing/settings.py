@@ -77,7 +77,8 @@ def change(settings: Settings, config: Mapping[str, Any], hidden: Mapping[str, s
 
 def check(settings: Settings) -> None:
     """Hold settings to what the firmware takes. Raises SettingsError, naming everything that is wrong."""
-    problems = load(json.dumps(settings.config), json.dumps(settings.secrets)).problems
+    files = settings.files
+    problems = load(files["/config.json"], files["/secrets.json"]).problems
     problems += _address(settings)
     dev = settings.config.get("dev")
     if isinstance(dev, str) and dev and not _DEV.match(dev) and not any(": dev" in problem for problem in problems):

@@ -15,6 +15,7 @@ from mpremote.transport import Transport
 
 from bridge.flashing.errors import BoardError, PortError, ToolMissingError, TransferError
 from bridge.flashing.prompt import Prompt
+from bridge.flashing.settings import read_settings
 from bridge.flashing.target import Target
 from tests.bridge.flashing.board import PICO_W, Board
 from tests.bridge.flashing.conftest import MakeBoard
@@ -70,6 +71,14 @@ def test_what_others_wrote_into_the_boards_files_does_no_harm(board: Board, targ
             prompt.write("/slot.json", text, QUIET)
             prompt.write("/config.json", text, QUIET)
             assert prompt.facts().slot in ({}, {"run": 7})
+
+
+@pytest.mark.parametrize("content", [b'{"dev": "caf\xe9"}', b'{"dev": "' + b"x" * 400_000], ids=["latin-1", "huge"])
+def test_settings_that_nobody_can_read_are_not_taken_for_none(board: Board, target: Target, content: bytes) -> None:
+    with Prompt.open(target, 5) as prompt:
+        prompt.write("/config.json", content, QUIET)
+        facts = prompt.facts()
+    assert read_settings(facts.config, facts.secrets).unreadable == ("config.json",)
 
 
 def test_what_a_board_says_of_itself_cannot_play_with_the_terminal(boards: MakeBoard) -> None:

@@ -103,6 +103,7 @@ def test_a_bridges_address_gets_a_port(address: str, full: str) -> None:
         ({"gate": 3}, "gate"),
         ({"sources": ["eyes"]}, "sources"),
         ({"surprise": 1}, "surprise"),
+        ({"godice": {"shells": {f"GoDice_{n:06}": "d20" for n in range(200)}}}, "longer than"),
     ],
 )
 def test_what_the_firmware_would_not_take_is_refused_and_named(config: dict[str, Any], named: str) -> None:

@@ -1,6 +1,6 @@
 import json
 
-from firmware.config import load
+from firmware.config import ENOUGH, KEY_SHOWN, MOST, load
 from firmware.net.address import parse
 from firmware.tray.errors import ConfigError
 
@@ -57,6 +57,8 @@ def test_every_wrong_value_is_named_with_its_key_and_what_is_allowed():
         ({"godice": {"shells": []}}, "config.json: godice.shells: an object {...} is needed"),
         ({"godice": {"d4": [1, 2]}}, "config.json: godice.d4: 24 faces are needed"),
         ({"wifi": {"ssid": "x" * 33}}, "config.json: wifi.ssid: a text of at most 32 characters is needed"),
+        ({"wifi": {"country": "D"}}, "config.json: wifi.country: two capital letters are needed"),
+        ({"wifi": {"country": "de"}}, "config.json: wifi.country: two capital letters are needed"),
         ({"dev": "Tray/1"}, "config.json: dev: only a-z, 0-9 and - are allowed"),
         ({"link": "mqtt"}, "config.json: broker: needed for link mqtt"),
         ({"gate": {"open_us": 100}}, "config.json: gate.open_us: a whole number from 500 to 2500 is needed"),
@@ -93,6 +95,33 @@ def test_files_that_are_no_json_are_named():
     assert problem.startswith("config.json: not JSON")
     (problem,) = load(None, "[1]").problems
     assert problem == "secrets.json: an object {...} is needed"
+
+
+def test_files_in_another_encoding_are_named():
+    for content in (b'{"wifi": {"ssid": "Caf\xe9"}}', b"\xff\xfe{\0}\0"):
+        assert load(content, None).problems == ["config.json: not UTF-8: save it as UTF-8 text"]
+    assert load(None, b'{"key": "\xff"}').problems == ["secrets.json: not UTF-8: save it as UTF-8 text"]
+    good = load(b'{"wifi": {"ssid": "Caf\xc3\xa9"}}', None)
+    assert (good.problems, good["wifi"]["ssid"]) == ([], "Caf\xe9")
+
+
+def test_a_file_that_would_fill_the_memory_is_named():
+    for content in (b"[" * (MOST + 1), " " * (MOST + 1)):
+        assert load(content, None).problems == [f"config.json: longer than {MOST} bytes"]
+    (problem,) = load(b"[" * MOST, None).problems
+    assert problem.startswith("config.json: ")
+
+
+def test_a_file_of_unknown_keys_names_some_of_them():
+    named = problems({f"{number:06}" * 10: 1 for number in range(40)})
+    assert len(named) == ENOUGH
+    assert {problem.index(": unknown") for problem in named} == {len("config.json: ") + KEY_SHOWN}
+    (problem,) = load('{"\u00e9": 1}', None).problems
+    assert problem.startswith("config.json: \u00e9: unknown")
+
+
+def test_one_wrong_id_of_many_is_enough():
+    assert len(problems({"pixels": {"allow": ["x"] * 100}})) == 1
 
 
 def test_no_secret_stands_in_a_problem():

@@ -16,9 +16,9 @@ from .test_usb import Port
 from .virtual import pause, run
 
 
-def put(path, text):
-    with open(path, "w") as file:
-        file.write(text)
+def put(path, content):
+    with open(path, "wb") as file:
+        file.write(content)
 
 
 class Screen:
@@ -80,9 +80,10 @@ class Fake(Board):
         self.fed = 0
         self.asked = None
         self.trouble = None
+        self.wlan_trouble = None
         for name, content in (("config.json", config), ("secrets.json", secrets)):
             if content is not None:
-                put(root + "/" + name, json.dumps(content))
+                put(root + "/" + name, content if isinstance(content, bytes) else json.dumps(content).encode())
 
     def ticks(self):
         return self.time.ticks()
@@ -101,6 +102,10 @@ class Fake(Board):
 
     def tls(self):
         raise self.trouble
+
+    def network(self, config, clock, log, reset):
+        if self.wlan_trouble:
+            raise self.wlan_trouble
 
     def feed(self):
         self.fed += 1
@@ -182,6 +187,38 @@ def test_a_wrong_configuration_is_named_on_display_and_cable_and_the_tray_starts
     run(main)
 
 
+def test_files_that_nobody_can_read_are_named_and_the_tray_starts_in_manual_mode():
+    async def main(time):
+        for config, secrets, text in (
+            (b'{"wifi": {"ssid": "Caf\xe9"}}', None, "config.json: not UTF-8: save it as UTF-8 text"),
+            (b"[" * 5000, None, "config.json: longer than 4096 bytes"),
+            (None, b"\xff\xfek\0", "secrets.json: not UTF-8: save it as UTF-8 text"),
+        ):
+            life = Life(time, config=config, secrets=secrets)
+            life.greet()
+            await pause(500)
+            assert text in life.board.screen.texts
+            assert [log["msg"] for log in life.heard("log")] == [text]
+            assert life.board.asked == ["manual"]
+            await life.end()
+
+    run(main)
+
+
+def test_a_radio_that_will_not_do_is_a_wrong_configuration():
+    async def main(time):
+        life = Life(time, config={"link": "tcp", "bridge": "h:1", "wifi": {"country": "ZZ"}}, secrets={"key": "k"})
+        life.board.wlan_trouble = ValueError("invalid country")
+        life.greet()
+        await pause(500)
+        (log,) = life.heard("log")
+        assert log["msg"] == "config.json: wifi: ValueError: invalid country"
+        assert life.board.asked == ["manual"]
+        await life.end()
+
+    run(main)
+
+
 def test_an_address_that_cannot_be_read_is_a_wrong_configuration():
     async def main(time):
         life = Life(time, config={"link": "mqtt", "broker": "mqtt://h:x", "sources": ["pixels"]})
@@ -238,7 +275,7 @@ def test_a_crashing_source_is_started_again_and_then_the_board_resets():
 def test_after_three_resets_by_crashes_only_the_basics_start():
     async def main(time):
         root = folder()
-        put(root + CRASH_FILE, '{"count": 3}')
+        put(root + CRASH_FILE, b'{"count": 3}')
         life = Life(time, root, {"sources": ["pixels", "manual"]})
         life.greet()
         await pause(500)
@@ -255,7 +292,7 @@ def test_after_three_resets_by_crashes_only_the_basics_start():
 
 def test_a_crash_file_of_any_content_is_survived():
     async def main(time):
-        for content in ("", "[]", "{", '{"count": "x"}', '{"count": null}'):
+        for content in (b"", b"[]", b"{", b'{"count": "x"}', b'{"count": null}', b'{"count": "\xff"}'):
             root = folder()
             put(root + CRASH_FILE, content)
             life = Life(time, root)
@@ -302,7 +339,7 @@ def test_the_watchdog_is_fed_while_the_core_runs_and_only_then():
 def test_a_store_that_cannot_be_made_is_said_and_tried_again():
     async def main(time):
         root = folder()
-        put(root + "/store", "in the way")
+        put(root + "/store", b"in the way")
         life = Life(time, root)
         await pause(1000)
         assert "/store/tray.log" in life.board.screen.texts[0]

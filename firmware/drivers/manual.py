@@ -33,7 +33,6 @@ class Manual(Source):
         self._kind = 0
         self._face = 0
         self._mending = ""
-        self._count = 0
         self.active = False
 
     def show(self, tray) -> None:
@@ -135,8 +134,7 @@ class Manual(Source):
         """Send what was entered, or confirm what others read."""
         if self.active and self._entered:
             for kind, face in self._entered:
-                self._count += 1
-                self._say(emit, f"m{self._count}", kind, face)
+                self._say(emit, "", kind, face)  # a typed die cannot be told from another: it has no key
             self._leave()
         elif self._tray is not None:
             self._leave()

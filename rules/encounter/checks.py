@@ -153,28 +153,22 @@ def _defender_extra(state: Encounter, deed: Deed, check: Check, target: str) -> 
 def _rolls(
     state: Encounter, deed: Deed, check: Check, against: Against, targets: tuple[str, ...]
 ) -> dict[str, Awaitable[Total | None]]:
-    """Every roll the check asks for, the acting side first."""
-    parts: dict[str, Awaitable[Total | None]] = {}
-
-    def add(label: str, who: str, name: str, fixed: int | None, penalty: bool, why: str) -> None:
-        parts[label] = check_roll(label, state, who, name, why, "ENC-06", fixed=fixed, penalty=penalty)
-
+    """Every roll the check asks for by its label, the acting side first."""
     if check.by == "target":
-        for target in deed.targets:
-            add(f"roll-{target}", target, check.roll, check.modifier, check.hit_penalty, "enc-roll-check")
-    elif check.per_target:
-        for target in targets:
-            label = f"roll-{target}"
-            add(label, deed.by, check.roll, check.modifier, check.hit_penalty, "enc-roll-check")
+        rollers = {f"roll-{target}": target for target in deed.targets}
+        opposers = {"opposed": deed.by}
     else:
-        add("roll", deed.by, check.roll, check.modifier, check.hit_penalty, "enc-roll-check")
+        rollers = {f"roll-{target}": deed.by for target in targets} if check.per_target else {"roll": deed.by}
+        opposers = {f"opposed-{target}": target for target in deed.targets}
+    name, fixed, penalty = check.roll, check.modifier, check.hit_penalty
+    rolls = {
+        label: check_roll(label, state, who, name, "enc-roll-check", "ENC-06", fixed=fixed, penalty=penalty)
+        for label, who in rollers.items()
+    }
     if against.kind == "opposed":
-        if check.by == "target":
-            add("opposed", deed.by, against.name, None, False, "enc-roll-opposed")
-        else:
-            for target in deed.targets:
-                add(f"opposed-{target}", target, against.name, None, False, "enc-roll-opposed")
-    return parts
+        for label, who in opposers.items():
+            rolls[label] = check_roll(label, state, who, against.name, "enc-roll-opposed", "ENC-06")
+    return rolls
 
 
 def _result(state: Encounter, deed: Deed, check: Check, target: str, mine: Total, number: int) -> None:

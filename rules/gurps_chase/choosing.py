@@ -148,30 +148,40 @@ async def _pick_vehicle(chase: Chase, side: Side, choice: Choice) -> Choice:
     return await Pick[Choice](who=(side.operator.id,), why=why, options=options, rule="GC-41")
 
 
-async def _pick_feat(chase: Chase, side: Side, choice: Choice) -> Choice:
-    """The feat and the skill of a Stunt on foot (GC-57); each asked only where there is a choice."""
+async def _pick_stunt(chase: Chase, side: Side, choice: Choice) -> Choice:
+    """The feat, the skill and the penalty of a Stunt (GC-57)."""
     feats = stunt_feats(chase, side)
-    feat = feats[0]
-    if all(feat_bar(chase, side, one) for one in feats):  # the GM changed the ground under it
+    if all(feat_bar(chase, side, feat) for feat in feats):  # the GM changed the ground under it
         return replace(choice, maneuver=MANEUVERS["move"])
-    if len(feats) > 1:
-        options = []
-        for place, one in enumerate(feats):
-            text = msg("gc-feat", feat=Text(one.name), least=signed(one.least))
-            options.append(Option(str(place), one, text).unless(feat_bar(chase, side, one)))
-        why = msg("gc-pick-feat", who=who(side.operator))
-        feat = await Pick(who=(side.operator.id,), why=why, options=tuple(options), rule="GC-57")
-    skills = stunt_skills(chase, side, feat)
-    skill = skills[0]
-    if len(skills) > 1:
-        shown = tuple(
-            Option(one, one, msg("gc-skill-level", skill=skill_text(one), level=stunt_level(chase, side, one)))
-            for one in skills
-        )
-        why = msg("gc-pick-stunt-skill", who=who(side.operator))
-        skill = await Pick(who=(side.operator.id,), why=why, options=shown, rule="GC-57")
+    feat = await _pick_feat(chase, side, feats)
+    skill = await _pick_stunt_skill(chase, side, feat)
     penalty = await revisable("penalty", _pick_penalty, chase, side, feat, skill)
     return replace(choice, feat=feat.name, skill=skill, penalty=penalty)
+
+
+async def _pick_feat(chase: Chase, side: Side, feats: tuple[Feat, ...]) -> Feat:
+    """Asked only where there are several, as on foot there may be."""
+    if len(feats) == 1:
+        return feats[0]
+    options = []
+    for place, feat in enumerate(feats):
+        text = msg("gc-feat", feat=Text(feat.name), least=signed(feat.least))
+        options.append(Option(str(place), feat, text).unless(feat_bar(chase, side, feat)))
+    why = msg("gc-pick-feat", who=who(side.operator))
+    return await Pick[Feat](who=(side.operator.id,), why=why, options=tuple(options), rule="GC-57")
+
+
+async def _pick_stunt_skill(chase: Chase, side: Side, feat: Feat) -> str:
+    """Asked only where several of a feat's skills will do."""
+    skills = stunt_skills(chase, side, feat)
+    if len(skills) == 1:
+        return skills[0]
+    options = tuple(
+        Option(skill, skill, msg("gc-skill-level", skill=skill_text(skill), level=stunt_level(chase, side, skill)))
+        for skill in skills
+    )
+    why = msg("gc-pick-stunt-skill", who=who(side.operator))
+    return await Pick[str](who=(side.operator.id,), why=why, options=options, rule="GC-57")
 
 
 async def _pick_penalty(chase: Chase, side: Side, feat: Feat, skill: str) -> int:
@@ -204,8 +214,8 @@ _DETAILS: Final[Mapping[str, tuple[tuple[str, _Detail], ...]]] = {
     "ram": (("rival", _pick_rival),),
     "mobility_escape": (("way", _pick_way), ("route", _pick_route)),
     "reverse": (("skill", _pick_reverse_skill),),
-    "stunt": (("feat", _pick_feat),),
-    "stunt_escape": (("feat", _pick_feat),),
+    "stunt": (("feat", _pick_stunt),),
+    "stunt_escape": (("feat", _pick_stunt),),
 }
 """What is picked beside a maneuver, each in a scope of its own."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bridge.protocol.commands import AnswerAsk, Interject
@@ -15,6 +16,7 @@ from bridge.tables.wells import Well, faces, source, used
 from rules.asks import Ask, Pick, PickNumber, PickSeveral, PickText, Roll, Window
 from rules.kernel import OpenAsk
 from rules.log import Answer, Interjection, Source
+from rules.ruleset import Offer
 from rules.terms import Json, msg
 from rules.viewers import GM
 
@@ -37,21 +39,32 @@ def answer_ask(desk: Desk, seat: Seat, command: AnswerAsk) -> Decision:
 def interject(desk: Desk, seat: Seat, command: Interject) -> Decision:
     """Make an interjection that is on offer to this seat; a GM makes them for anyone."""
     _, playing = desk.conflict()
-    offer = next((offer for offer in playing.conflict.offers() if offer.kind == command.kind), None)
-    if offer is None:
-        raise refuse(errors.STALE, msg("refused-no-offer"))
-    viewer = desk.viewer(seat)
-    mine = [who for who in offer.by if viewer.is_one_of((who,))]
-    by = command.by or (mine[0] if mine else offer.by[0])
-    if by not in offer.by:
-        raise refuse(errors.BAD_VALUE, msg("refused-no-offer"), where="by")
-    if by not in mine and seat.role != "gm":
-        raise refuse(errors.NOT_ALLOWED)
+    offer, by = _offer_to(desk, seat, playing.conflict.offers(), command)
     entry = Interjection(command.kind, by, command.params, desk.held())
     with refusals():
         moved = playing.take(entry)
     body = InterjectionTaken(entry=entry.json(), text=as_json(offer.text), moved=moved, seat=seat.id)
     return Decision([body])
+
+
+def _offer_to(desk: Desk, seat: Seat, offers: Sequence[Offer], command: Interject) -> tuple[Offer, str]:
+    """The offer of that kind that is taken, and in whose name: the one named, or else one that the seat may speak for.
+
+    A ruleset may make the same kind of offer to each participant apart. Raises CommandError (`stale`, `bad-value`,
+    `not-allowed`).
+    """
+    made = [(offer, who) for offer in offers if offer.kind == command.kind for who in offer.by]
+    if not made:
+        raise refuse(errors.STALE, msg("refused-no-offer"))
+    if command.by:
+        made = [(offer, who) for offer, who in made if who == command.by]
+        if not made:
+            raise refuse(errors.BAD_VALUE, msg("refused-no-offer"), where="by")
+    viewer = desk.viewer(seat)
+    mine = [(offer, who) for offer, who in made if viewer.is_one_of((who,))]
+    if not mine and seat.role != "gm":
+        raise refuse(errors.NOT_ALLOWED)
+    return min(mine or made, key=lambda one: one[1] != GM)  # a GM speaks as the GM where that is possible
 
 
 def answering(desk: Desk, seat: Seat, open_ask: OpenAsk, by: str | None) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bridge.protocol import commands as c
 from bridge.tables.errors import CommandError
+from rules import encounter
 from rules.kernel import Kernel
 from rules.reading import Reading
 from rules.terms import Json
@@ -321,6 +323,29 @@ async def test_interjections_are_made_by_whom_they_are_offered_to(rolling: Party
     assert await refused(rolling, rolling.gm, c.Interject(kind="modifier", params={"value": 99})) == "refused"
     assert await refused(rolling, rolling.gm, c.Interject(kind="end", params={"x": 1})) == "refused"
     assert await refused(rolling, rolling.gm, c.Interject(kind="end", by="a")) == "bad-value"
+
+
+async def test_of_offers_made_to_each_apart_everybody_takes_their_own(tmp_path: Path) -> None:
+    party = await Party.seat(tmp_path / "dicewire.db", {"encounter": encounter.RULESET})
+    people = [{"id": "a", "side": "us"}, {"id": "b", "side": "them"}, {"id": "c", "side": "them"}]
+    await party.start("encounter", participants=people, surprise={"by": "nobody"})
+
+    async def willing() -> list[str]:
+        state = (await party.part(party.gm, "conflict"))["state"]
+        return [one["id"] for one in state["people"] if one["willing"]]
+
+    await party.do(party.bo, c.Interject(kind="willing"))
+    assert await willing() == ["b"]
+    assert await refused(party, party.ann, c.Interject(kind="willing", by="b")) == "not-allowed"
+    await party.do(party.ann, c.Interject(kind="willing", by="a"))
+    assert await willing() == ["a", "b"]
+    await party.do(party.gm, c.Interject(kind="willing", params={"who": "b"}))  # as the GM, though it plays c
+    await party.do(party.gm, c.Interject(kind="willing", params={"who": "a"}, by="gm"))
+    assert await willing() == []
+    await party.do(party.gm, c.Interject(kind="willing", by="b"))  # for anyone
+    assert await willing() == ["b"]
+    assert await refused(party, party.gm, c.Interject(kind="willing", by="d")) == "bad-value"
+    await party.leave()
 
 
 async def test_the_end_stands_until_the_conflict_is_put_away(rolling: Party) -> None:

@@ -13,6 +13,7 @@ from bridge.journal.records import Key
 from bridge.protocol.messages import Fault
 from bridge.tables import errors
 from bridge.tables.errors import CommandError, refuse, text_of
+from bridge.tables.lights import Light
 from bridge.tables.playing import Playing
 from bridge.tables.record_body import Body
 from bridge.tables.seats import Seat
@@ -57,13 +58,14 @@ class TrayOwners:
 class Decision:
     """What is to be recorded, and what the caller is told once it is. Without bodies nothing is recorded.
 
-    `playing` takes the place of the conflict in play once it is recorded.
+    `playing` takes the place of the conflict in play once it is recorded; `light` is what a tray shows then.
     """
 
     bodies: list[Body] = field(default_factory=list)
     result: Any = None
     keys: Sequence[Key] = ()
     playing: Playing | None = None
+    light: tuple[str, Light] | None = None
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from bridge.tables.desk import Decision, Desk
 from bridge.tables.dice import Hole, holes
 from bridge.tables.die_names import find_name, known_kind, read_die
 from bridge.tables.errors import CommandError
-from bridge.tables.lights import light_of
+from bridge.tables.lights import Light, light_of
 from bridge.tables.lines import as_json
 from bridge.tables.matching import Candidate, Match, Misfit, Throw, choose, is_free
 from bridge.tables.record_body import Body
@@ -22,30 +22,33 @@ from rules.terms import Message, msg
 def take_reading(desk: Desk, reading: TrayReading) -> Decision:
     """The records of a reading: itself, where its dice lie, and the answer that they complete, in one commit.
 
-    Where the ruleset fails on the answer, the reading stays unassigned and the GM is told. The result is the light that
-    the tray is to show.
+    Where the ruleset fails on the answer, the reading stays unassigned and the GM is told.
     """
     dice = [read_die(desk.state.dice, reading.dev, die) for die in reading.dice]
     id_ = str(desk.state.seq + 1)
     throw = Throw(dice, reading.dev, id_, reading.rid, reading.fix is not None)
     found = _choose(desk, throw)
     if isinstance(found, Misfit):
-        return Decision([taken(reading, dice, found.why)], light_of((), found.why), keys=reading.keys)
+        return _decision(reading, [taken(reading, dice, found.why)], light_of((), found.why))
     open_ask = desk.open_ask(found.ask)
     try:
         laid = lay(desk, None, open_ask, roller(desk.state, reading.dev, open_ask.ask), list(found.dice), id_)
     except CommandError as error:
         note: list[Body] = [Noted(text=as_json(msg("log-ruleset-fault")))]
         why = msg("misfit-ruleset-fault") if error.fault.code == "ruleset-fault" else msg("misfit-refused")
-        return Decision([taken(reading, dice, why), *note], light_of((), why), keys=reading.keys)
-    return Decision([taken(reading, dice, None), *laid], light_of(laid, None), keys=reading.keys)
+        return _decision(reading, [taken(reading, dice, why), *note], light_of((), why))
+    return _decision(reading, [taken(reading, dice, None), *laid], light_of(laid, None))
 
 
 def take_aside(desk: Desk, reading: TrayReading) -> Decision:
     """The record of a reading that nothing is done with: it waits for the GM."""
     dice = [read_die(desk.state.dice, reading.dev, die) for die in reading.dice]
     why = msg("misfit-fault")
-    return Decision([taken(reading, dice, why)], light_of((), why), keys=reading.keys)
+    return _decision(reading, [taken(reading, dice, why)], light_of((), why))
+
+
+def _decision(reading: TrayReading, bodies: list[Body], light: Light) -> Decision:
+    return Decision(bodies, keys=reading.keys, light=(reading.dev, light))
 
 
 def take_fault(desk: Desk, fault: TrayFault) -> Decision:

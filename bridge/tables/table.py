@@ -166,20 +166,14 @@ class Table:
         One that is recorded already changes nothing. `Tables.commit` asks that first, since here it costs a rebuild.
         """
         try:
-            light = await self._input(lambda desk: take_reading(desk, reading))
+            await self._input(lambda desk: take_reading(desk, reading))
         except CommandError as error:
             if error.fault.code != errors.INTERNAL:
                 raise
             # whatever failed was ours, and the tray must not wait for it: the GM gets the reading
-            light = await self._input(lambda desk: take_aside(desk, reading))
-        self._show(reading.dev, light)
+            await self._input(lambda desk: take_aside(desk, reading))
         if reading.rid is not None and reading.rid == self._arming.armed(reading.dev):
             self._look_after(reading)
-
-    def _show(self, dev: str, light: Light) -> None:
-        if self._requests is not None:
-            with suppress(BridgeError):  # it went just now: a light is of the moment
-                self._requests.led(dev, light)
 
     async def fault(self, fault: TrayFault) -> None:
         """Take a fault of a tray, as `reading` takes a reading."""
@@ -330,6 +324,12 @@ class Table:
         self._sync_owners()
         self._publish()
         self._arming.update(self._state, self._playing)
+        self._show(decision.light)
+
+    def _show(self, light: tuple[str, Light] | None) -> None:
+        if self._requests is not None and light is not None:
+            with suppress(BridgeError):  # it went just now: a light is of the moment
+                self._requests.led(*light)
 
     def _keep(self) -> None:
         """Between two conflicts nothing of those before has to be read again."""

@@ -8,6 +8,7 @@ from bridge.tables.commands.answers import answering
 from bridge.tables.commands.dice import lay, open_roll
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.errors import refuse
+from bridge.tables.lights import light_of
 from bridge.tables.matching import Misfit, Throw, place
 from bridge.tables.records import AskSent, ReadingDiscarded, ReadingKept
 from bridge.tables.seats import Seat
@@ -17,7 +18,7 @@ from rules.terms import Text, msg
 
 
 def assign(desk: Desk, seat: Seat, command: AssignReading) -> Decision:
-    """Put an unassigned reading on an ask it fits; the GM has looked, so unsure dice count."""
+    """Put an unassigned reading on an ask it fits; the GM has looked, so unsure dice count, and its tray shows it."""
     reading = _loose(desk, command.reading)
     open_ask, roll = open_roll(desk, command.ask, command.signature)
     conflict, _ = desk.conflict()
@@ -26,7 +27,8 @@ def assign(desk: Desk, seat: Seat, command: AssignReading) -> Decision:
     if isinstance(found, Misfit):
         raise refuse(errors.DOES_NOT_FIT, found.why, where="reading")
     by = roller(desk.state, reading.dev, open_ask.ask)
-    return Decision(lay(desk, None, open_ask, by, list(found), reading.id))
+    laid = lay(desk, None, open_ask, by, list(found), reading.id)
+    return Decision(laid, light=(reading.dev, light_of(laid, None)))
 
 
 def keep(desk: Desk, seat: Seat, command: KeepReading) -> Decision:

@@ -11,6 +11,9 @@ from bridge.trays.model import TrayInfo, TrayState, TrayStatus
 from tests.bridge.tables.party import Armed, Party
 
 
+A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
+
+
 @pytest.fixture
 async def rolling(party: Party) -> Party:
     """Ann's roll of a d6 and a d8 is armed."""
@@ -49,6 +52,19 @@ async def test_a_reading_that_comes_twice_is_shown_once(rolling: Party) -> None:
     reading = await rolling.roll(("d6", 2), rid=rolling.rid())
     await rolling.tables.commit(reading)
     assert len(rolling.armed.lights) == 1
+
+
+async def test_a_reading_that_the_gm_assigns_later_is_shown_as_it_counts_then(rolling: Party) -> None:
+    await rolling.roll(("d6", 2), ("d8", 7))
+    assert rolling.armed.lights == [("tray", "fault")]
+    for ask, light in ((B, "ok"), (A, "wait")):
+        (reading,) = await rolling.loose()
+        assign = c.AssignReading(reading=reading["reading"], ask=ask, signature=rolling.signature(ask))
+        await rolling.do(rolling.gm, assign)
+        assert rolling.armed.lights[-1] == ("tray", light)
+        await rolling.roll(("d6", 2, "", 10))
+    await rolling.do(rolling.gm, c.DiscardReading(reading=(await rolling.loose())[0]["reading"]))
+    assert [light for _, light in rolling.armed.lights] == ["fault", "ok", "fault", "wait", "fault"]
 
 
 class Gone(Armed):

@@ -21,11 +21,14 @@ async def pass_through(chase: Chase) -> None:
         return
     await scope("crawl", choose, chase)
     rolling = {runner.id: runner for runner in cars if not chase.plan(runner).crawls}
-    rolled = await together_by({identity: _roll(chase, runner) for identity, runner in rolling.items()})
-    for identity, roll in rolled.items():
-        rolled[identity] = await scope(f"stand-{identity}", rolls.stand, chase, roll)
+    made = await together_by({identity: _roll(chase, runner) for identity, runner in rolling.items()})
+    rolled = {
+        identity: await scope(f"stand-{identity}", rolls.stand, chase, roll)
+        for identity, roll in made.items()
+        if roll is not None
+    }
     chase.alley_done = True
-    failed = [rolling[identity] for identity, roll in rolled.items() if not roll.successes]
+    failed = [rolling[one] for one, roll in rolled.items() if not roll.successes and not rolling[one].out]
     for runner in failed:
         harm.wreck(chase, runner)
     if failed and chase.settings["alley_wreck"] == "any_wreck_ends":
@@ -42,38 +45,48 @@ def in_order(chase: Chase) -> list[Runner]:
 
 async def choose(chase: Chase) -> None:
     """A driver may cancel its action and crawl; a side as a whole, or not at all (YZC-109c)."""
-    deciding = _deciders(chase)
+    if chase.individual:
+        deciding = [runner for runner in chase.present() if runner.drives]
+    else:
+        deciding = [runner for side in SIDES if (runner := _decider(chase, side)) is not None]
     crawling = await together_by({runner.id: revisable("crawl", _crawls, chase, runner) for runner in deciding})
-    for runner in deciding:
-        if crawling[runner.id]:
+    for runner in crawling.values():
+        if runner is not None:
             chase.plan(runner).crawl()
             chase.kernel.tell(msg("yze-crawls", who=Who(runner.id)), who=runner.id, event="crawls")
 
 
-def _deciders(chase: Chase) -> list[Runner]:
-    """Who decides to crawl: every driver among individuals, one driver of each side between sides."""
-    if chase.individual:
-        return [runner for runner in chase.present() if runner.drives]
-    deciding = []
-    for side in SIDES:
-        drivers = [runner for runner in chase.members(side) if runner.drives]
-        if drivers:
-            actor = chase.actor(side)
-            deciding.append(actor if actor in drivers else drivers[0])
-    return deciding
+def _decider(chase: Chase, side: str) -> Runner | None:
+    """The driver who decides for a side: whoever acts for it, if they drive; None where nobody does."""
+    drivers = [runner for runner in chase.members(side) if runner.drives]
+    if not drivers:
+        return None
+    return chase.actor(side) if chase.actor(side) in drivers else drivers[0]
 
 
-async def _crawls(chase: Chase, runner: Runner) -> bool:
+async def _crawls(chase: Chase, runner: Runner) -> Runner | None:
+    """The driver, if they choose to crawl, else None; another driver of the side decides where this one has left."""
+    decider = runner
+    if runner.out:
+        other = None if chase.individual else _decider(chase, runner.side)
+        if other is None:
+            return None
+        decider = other
     options = (
-        Option("drive", False, msg("yze-option-drive")),
-        Option("crawl", True, msg("yze-option-crawl")),
+        Option("drive", None, msg("yze-option-drive")),
+        Option("crawl", decider, msg("yze-option-crawl")),
     )
-    why = msg("yze-ask-crawl", who=Who(runner.id))
-    return await Pick[bool](who=(runner.id,), why=why, options=options, rule="YZC-109b")
+    why = msg("yze-ask-crawl", who=Who(decider.id))
+    return await Pick[Runner | None](who=(decider.id,), why=why, options=options, rule="YZC-109b")
 
 
-async def _roll(chase: Chase, runner: Runner) -> Rolled:
-    return await revisable("roll", rolls.make, chase, lambda: _request(runner))
+async def _roll(chase: Chase, runner: Runner) -> Rolled | None:
+    return await revisable("roll", _make, chase, runner)
+
+
+async def _make(chase: Chase, runner: Runner) -> Rolled | None:
+    """A driver's roll; None where they have left meanwhile."""
+    return None if runner.out else await rolls.make(chase, lambda: _request(runner))
 
 
 def _request(runner: Runner) -> Request:

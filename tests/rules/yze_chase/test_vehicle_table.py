@@ -193,6 +193,24 @@ def test_yzc_109a_with_more_the_wrecked_leave_and_the_slowest_that_remains_goes_
     assert table.count() == 6
 
 
+def test_whoever_leaves_in_the_alley_neither_decides_nor_rolls_there() -> None:
+    table = convoy(alley_wreck="any_wreck_ends")
+    assert [open_ask.ask.who for open_ask in table.asks] == [("mara",), ("hale",)]
+    table.interject("leave", who="hale")
+    assert [open_ask.ask.who for open_ask in table.asks] == [("mara",), ("bo",)]
+    table.say("drive", "mara")
+    table.say("drive", "hale")
+    assert [open_ask.ask.who for open_ask in table.asks] == [("mara",), ("bo",)]
+    wreck = convoy(alley_wreck="any_wreck_ends")
+    wreck.say("drive", "mara")
+    wreck.say("drive", "hale")
+    wreck.roll(0, "alley/bo")
+    wreck.interject("leave", who="bo")
+    wreck.roll(1, "alley/mara")
+    wreck.roll(1, "alley/hale")
+    assert wreck.result is None  # the wreck of somebody who had left ends nothing
+
+
 def test_yzc_109a_setting_alley_wreck_any_wreck_ends() -> None:
     table = convoy(alley_wreck="any_wreck_ends")
     table.say("drive", "mara")

@@ -14,7 +14,7 @@ from rules.encounter.settings import read_settings
 from rules.encounter.state import POINTS, Encounter, GivenSurprise, Person, pair
 from rules.encounter.turn import PHASES
 from rules.kernel import Kernel
-from rules.names import LANGUAGES
+from rules.names import LANGUAGES, read_name
 from rules.reading import Reading
 from rules.terms import Json, Text, msg
 
@@ -26,7 +26,7 @@ def begin(setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
     settings = read_settings(reading.object("settings"), COMMON_IDS, language)
     items = read_items(reading.objects("items"), common_items(settings.common_costs), language)
     state = Encounter(kernel, settings, language, {}, items, setup)
-    state.title = reading.text("title", "")
+    state.title = read_name(reading, language, "", key="title")
     untold = _read_people(reading.objects("participants", least=1, rule="ENC-02"), state)
     if state.people and not any(state.present()):
         reading.fault("participants", msg("enc-setup-all-later"), "ENC-35")

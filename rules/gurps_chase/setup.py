@@ -19,7 +19,7 @@ def read_setup(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
     reading = Reading(dict(setup))
     reading.raw("elsewhere")  # set-ups of other rule systems, carried along
     language = reading.one_of("language", LANGUAGES, "en")
-    read_name(reading, language, "", key="title")
+    title = read_name(reading, language, "", key="title")
     settings = read_settings(reading.object("settings"))
     cast = _Cast(reading, settings, language)
     common_band = reading.one_of("band", BAND_IDS, rule="GC-02") if reading.has("band") else None
@@ -47,6 +47,7 @@ def read_setup(setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         feats=tuple(_read_feat(feat, language) for feat in reading.objects("feats")),
         round=round_number,
         source=setup,
+        title=title,
     )
     cast.put_boarders(chase)
     cast.find_shared_ids(reading)

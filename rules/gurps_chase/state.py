@@ -288,6 +288,7 @@ class Chase:
     step: Step = Step.QUARRY_CHOOSES
     source: Mapping[str, Json] = field(default_factory=dict)
     """The set-up as it was given."""
+    title: str = ""
     added: int = 0
     """How many vehicles the GM has put at hand."""
 

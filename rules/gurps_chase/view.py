@@ -24,6 +24,7 @@ AWAY: Final = len(BANDS)
 def view(chase: Chase) -> dict[str, Json]:
     """The state as clients draw it (`docs/protocol.md`, "State of a conflict")."""
     return {
+        "title": chase.title,
         "round": chase.round,
         "steps": [_step(chase, step) for step in Step],
         "track": {"bands": [_band(place) for place in range(len(BANDS))], "pairs": _pairs(chase)},

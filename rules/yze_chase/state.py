@@ -147,11 +147,18 @@ class Chase:
 
     @cached_property
     def obstacle_pick(self) -> Pick[Obstacle]:
-        """Every obstacle of both tables and of the set-up's library; a key that two share stands for the first."""
+        """Every obstacle of both tables, with its place there, and of the set-up's library.
+
+        A key that two share stands for the first.
+        """
         options: dict[str, Option[Obstacle]] = {}
-        for table in (*self.tables.values(), self.library):
+        for name, table in self.tables.items():
             for obstacle in table:
-                options.setdefault(obstacle.id, Option(obstacle.id, obstacle, obstacle.name_message()))
+                of = msg(f"yze-table-{name}")
+                text = msg("yze-option-obstacle", table=of, roll=obstacle.roll, obstacle=obstacle.name_message())
+                options.setdefault(obstacle.id, Option(obstacle.id, obstacle, text))
+        for obstacle in self.library:
+            options.setdefault(obstacle.id, Option(obstacle.id, obstacle, obstacle.name_message()))
         return Pick(who=(GM,), why=msg("yze-field-obstacle"), options=tuple(options.values()))
 
     # -- how far -----------------------------------------------------------------------------------------

@@ -74,6 +74,7 @@ yze-mode-foot = On foot
 yze-mode-vehicle = In a vehicle
 yze-table-foot = Foot table
 yze-table-vehicle = Vehicle table
+yze-option-obstacle = { $table }, { $roll }: { $obstacle }
 yze-unarmed = bare hands
 yze-yes = Yes
 yze-no = No

@@ -74,6 +74,7 @@ yze-mode-foot = 徒步
 yze-mode-vehicle = 载具
 yze-table-foot = 徒步追逐障碍表
 yze-table-vehicle = 载具追逐障碍表
+yze-option-obstacle = { $table } { $roll }：{ $obstacle }
 yze-unarmed = 徒手
 yze-yes = 是
 yze-no = 否

@@ -112,3 +112,10 @@ def test_positions_and_distances_are_notes() -> None:
     game = duel(positions="a hall", distances=rows)
     assert [one["id"] for one in seen(game)["notes"]] == ["enc-positions", "enc-pair"]
     assert seen(game)["distances"] == [{"between": ["ana", "orc"], "distance": 5.0}]
+
+
+def test_an_encounter_says_what_it_is_called_in_the_language_of_its_set_up() -> None:
+    names = {"en": "Mill", "zh-Hant": "磨坊"}
+    assert seen(Game(ordered("ana", "orc"), title=names, language="zh-Hant"))["title"] == "磨坊"
+    assert seen(Game(ordered("ana", "orc"), title="Mill"))["title"] == "Mill"
+    assert seen(duel())["title"] == ""

@@ -146,3 +146,10 @@ def test_an_escape_hands_on_no_range():
     table = Table(setup(on_foot("lin"), on_foot("kade"))).choose("move", "stop")
     assert table.conflict.outcome is not None
     assert table.conflict.outcome.hand_over["range"] is None
+
+
+def test_a_chase_says_what_it_is_called_in_the_language_of_its_set_up():
+    named = setup(driver("lin"), driver("kade")) | {"title": {"en": "Ring road", "zh-Hans": "环路"}}
+    assert state(Table(named))["title"] == "Ring road"
+    assert state(Table(named | {"language": "zh-Hans"}))["title"] == "环路"
+    assert state(Table(setup(driver("lin"), driver("kade"))))["title"] == ""

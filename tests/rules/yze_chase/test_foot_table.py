@@ -92,8 +92,11 @@ def test_yzc_91_food_stall_only_with_flee_hide_or_block(action: str) -> None:
 def test_yzc_91a_the_breaking_glass_is_flavour() -> None:
     table = game(2, "block", "other")
     table.roll(1)
+    table.roll(0)
+    table.say(0)
+    assert table.chase.round == 2
     assert not table.facts("attack")
-    assert table.chase.runners["mara"].person.damage == 0
+    assert [runner.person.damage for runner in table.chase.runners.values()] == [0, 0]
 
 
 def test_yzc_92_cart_helps_both_and_hinders_cut_off() -> None:

@@ -31,6 +31,17 @@ def test_yzc_11_the_gm_rolls_the_obstacle_after_the_picks() -> None:
     assert game.facts("obstacle")[0]["obstacle"] == "foot.garbage"
 
 
+def test_yzc_11_obstacles_that_are_called_alike_are_told_apart_by_their_tables() -> None:
+    game = Game(shipped=True, obstacles=[{"id": "crane", "name": "Crane"}])
+    game.declare("pursue_flee", "other", obstacle=None)
+    (offer,) = (one for one in game.conflict.offers() if one.kind == "choose-obstacle")
+    options = {one["key"]: one["text"] for one in offer.drawn["fields"]["obstacle"]["options"]}  # type: ignore[index, call-overload, union-attr]
+    assert options["foot.dead_end"]["params"]["table"] == {"id": "yze-table-foot"}
+    assert options["vehicle.dead_end"]["params"]["table"] == {"id": "yze-table-vehicle"}
+    assert options["crane"] == {"id": "yze-obstacle-own", "params": {"name": {"text": "Crane"}}}
+    assert len({str(text) for text in options.values()}) == len(options) == 21
+
+
 def test_yzc_11_the_gm_may_choose_invent_or_roll_again() -> None:
     game = Game(shipped=True)
     game.declare("pursue_flee", "other", obstacle=None)

@@ -60,7 +60,7 @@ def to_encounter(there: Meeting) -> Opening:
     attacker = next((one for one in as_objects(people) if one["id"] == there.attacker), None)
     if attacker is not None:
         setup["surprise"] = {"by": attacker["side"]}
-    return Opening(setup)
+    return Opening(setup, tuple(one.id for one in there.members if ENCOUNTER not in one.sheets))
 
 
 def _without_absent(one: JsonObject, there: Meeting) -> JsonObject:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import tomllib
 from pathlib import Path
 from random import Random
@@ -89,11 +90,19 @@ def sheets(conflict: Conflict) -> dict[str, Any]:
 def test_a_chase_that_ends_in_a_fight_opens_an_encounter_with_the_same_participants(ruleset: str) -> None:
     chase = played(ruleset, FOOT[ruleset], inputs=0)
     fight, stand_ins = after(chase, ENCOUNTER)
-    assert stand_ins == ()
     names = dict(chase.ruleset.participants(chase.state))
+    assert stand_ins == tuple(names)  # the samples have no sheets for encounters
     assert dict(fight.ruleset.participants(fight.state)) == names
     assert len({person.sheet.side for person in fight.state.people.values()}) == 2
     assert fight.state.range == ("medium" if ruleset == YZE else "short")
+
+
+def test_who_has_a_sheet_for_encounters_is_no_stand_in_there() -> None:
+    setup = copy.deepcopy(FOOT[YZE])
+    setup["participants"][0]["elsewhere"] = {"encounter": {"health": 20, "checks": {"attack": 5}}}
+    fight, stand_ins = after(played(YZE, setup, inputs=0), ENCOUNTER)
+    assert stand_ins == ("hale",)
+    assert fight.state.people["mara"].sheet.checks == {"attack": 5}
 
 
 @pytest.mark.parametrize("ruleset", [YZE, GURPS])

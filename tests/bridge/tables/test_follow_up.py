@@ -68,7 +68,7 @@ async def test_a_chase_becomes_a_fight_and_the_fight_a_chase_with_the_same_peopl
     fight = await conflict(hall)
     assert (fight["ruleset"], fight["id"], fight["status"]) == (ENCOUNTER, result["conflict"], "running")
     assert fight["participants"] == first["participants"]
-    assert (result["stand_ins"], result["left_behind"], fight["follow_ups"]) == ([], [], [])
+    assert (result["stand_ins"], result["left_behind"], fight["follow_ups"]) == (first["participants"], [], [])
     await interject(hall, "chase", prey=[pursuer], range="short")
     assert next(one["ruleset"] for one in (await conflict(hall))["follow_ups"]) == ruleset
     result = await hall.do(hall.gm, c.FollowUp(ruleset=ruleset))

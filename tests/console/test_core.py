@@ -244,5 +244,9 @@ async def test_players_are_proposed_one_each_and_only_what_changes_is_sent(hall:
     assert await call(page, "core/casting.js", script % json.dumps(held)) == {"a": "", "b": "", "c": "s3"}
     casting = {"a": "s2", "b": "", "c": "s3"}
     script = f"it.recast({json.dumps(casting)}, {json.dumps([gm, *seats])}, 's1')"
-    changed = [{"seat": "s2", "plays": ["old", "a"]}, {"seat": "s3", "plays": ["c"]}]
+    changed = [{"seat": "s2", "plays": ["a"]}, {"seat": "s3", "plays": ["c"]}]
     assert await call(page, "core/casting.js", script) == changed
+    setup = {"participants": [{"id": "a", "passengers": [{"id": "p"}]}, 7, {"id": "b", "passengers": "x"}]}
+    script = f"it.everyone({json.dumps(setup)}).map(({{id}}) => id)"
+    assert await call(page, "core/casting.js", script) == ["a", "p", "b"]
+    assert await call(page, "core/casting.js", "it.everyone(null)") == []

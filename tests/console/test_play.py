@@ -205,6 +205,29 @@ async def test_a_misread_die_is_amended_after_a_preview(hall: Hall) -> None:
 
 
 @pytest.mark.asyncio
+async def test_a_line_that_reads_as_before_is_no_correction(hall: Hall) -> None:
+    await hall.plays("Ines", "mara")
+    await hall.plays("Jo", "hale")
+    await hall.start("yze-chase", moments.FOOT | {"settings": {"push_allowed": "none"}})
+    await moments.pick(hall, "Ines", "pursue_flee")
+    await moments.pick(hall, "Jo", "pursue_flee")
+    await moments.roll(hall, [[3]])
+    (ask,) = await hall.asks()
+    await hall.answer(ask, [[6] * group["count"] for group in ask["dice"]])
+    page = await hall.open("GM", DESK)
+    log = page.get_by_role("log").first
+    await expect(log).to_contain_text("Range Medium to Away.")
+    await page.locator("dw-made-rolls").get_by_role("button", name="Amend").first.click()
+    sheet = page.get_by_role("dialog", name="Amend")
+    await sheet.locator(".pad .b", has_text="2").click()
+    await expect(sheet.locator(".preview")).to_contain_text("successes.")
+    await expect(sheet.locator(".preview")).not_to_contain_text("Range")
+    await sheet.get_by_role("button", name="Amend it").click()
+    await expect(log.locator("li", has=page.locator("ins")).first).to_be_visible()
+    await expect(log.locator("li", has_text="Range Medium to Away.").locator("ins")).to_have_count(0)
+
+
+@pytest.mark.asyncio
 async def test_the_gm_sets_the_range_and_every_screen_shows_it(hall: Hall) -> None:
     await moments.begin_foot_chase(hall)
     gm, phone, screen = await hall.open("GM", DESK), await hall.open("Ines", PHONE), await hall.open("Screen", SCREEN)
@@ -419,11 +442,14 @@ async def test_one_key_closes_a_window_and_another_all_of_the_same_item(hall: Ha
         {"id": id_, "initiative": one, "reactions": 1 if id_ < "b" or id_ == "orc" else 0}
         for id_, one in rolled.items()
     ]
-    await hall.start("encounter", {"participants": people, "surprise": {"by": "nobody"}})
-    for value in ("attack", "orc"):
+    page = await hall.open("GM", DESK)
+    await hall.start("encounter", {"participants": people})
+    order = page.get_by_role("list", name="Order")
+    await expect(order.get_by_role("listitem")).to_have_count(4)
+    await expect(order).not_to_contain_text("joins later")  # nobody has rolled initiative yet
+    for value in ("nobody", "attack", "orc"):
         (ask,) = await hall.asks()
         await hall.answer(ask, value)
-    page = await hall.open("GM", DESK)
     ladder = page.locator(".ladder [aria-current=step] .number")
     await expect(ladder).to_have_text("4")
     await expect(page.locator("dw-window li")).to_have_count(1)
@@ -437,6 +463,7 @@ async def test_one_key_closes_a_window_and_another_all_of_the_same_item(hall: Ha
     await expect(page.locator("dw-window")).to_have_count(0)
     log = page.get_by_role("log").first
     await expect(log).to_contain_text("Attack by ana: orc")
+    await expect(log).to_contain_text("The conflict begins")
     for noise in ("Prepare.", "closed the window", "what now? 3"):
         await expect(log).not_to_contain_text(noise)
     await page.get_by_role("button", name="Amend an answer").click()

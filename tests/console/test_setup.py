@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,3 +61,78 @@ async def test_a_gms_own_items_are_ticked_in_the_set_up_and_given_to_somebody(ha
     assert "items_from" not in setup
     assert {"slip-away", "throw-sand"} <= {item["id"] for item in setup["items"]}
     assert "slip-away" in setup["participants"][0]["items"]
+
+
+ALLEY = """\
+ruleset = "encounter"
+[setup]
+title = "Alley"
+items_from = ["tricks"]
+[[setup.participants]]
+id = "ana"
+items = ["slip-away"]
+[[setup.participants]]
+id = "orc"
+"""
+
+CARS = """\
+ruleset = "yze-chase"
+[setup]
+title = "Quay run"
+distance = "medium"
+[[setup.participants]]
+character = "yze-chase/ines"
+side = "prey"
+passengers = [{ character = "yze-chase/tomas" }]
+[[setup.participants]]
+character = "yze-chase/hale"
+side = "pursuer"
+"""
+
+
+@pytest.fixture
+def setups(hall: Hall) -> Iterator[Path]:
+    """Two set-ups of the GM's own: a fight that takes a file of items, and a car with a passenger."""
+    folder = hall.bridge._folder / "setups"
+    folder.mkdir(exist_ok=True)
+    (folder / "alley.toml").write_text(ALLEY, encoding="utf-8")
+    (folder / "quay.toml").write_text(CARS, encoding="utf-8")
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.mark.asyncio
+async def test_a_file_that_a_set_up_of_ones_own_takes_is_ticked_and_can_be_left_out(
+    hall: Hall, files: Path, setups: Path
+) -> None:
+    page = await hall.open("GM", DESK)
+    await page.get_by_role("button", name="Encounter with action points").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Alley").click()
+    tricks = page.locator("dw-setup-lists").get_by_role("button", name="Street tricks")
+    await expect(tricks).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator("dw-setup-lists").get_by_role("checkbox").first).to_be_checked()
+    await tricks.click()
+    await expect(tricks).to_have_attribute("aria-pressed", "false")
+    await page.get_by_role("button", name="Start", exact=True).click()
+    await expect(page.locator("dialog")).to_have_count(0)
+    setup = (await hall.table.export(hall.seats["GM"].seat.id))["setup"]
+    assert (setup["items"], setup["participants"][0]["items"]) == ([], [])
+
+
+@pytest.mark.asyncio
+async def test_somebody_who_rides_along_is_named_and_played_from_a_seat_of_their_own(hall: Hall, setups: Path) -> None:
+    await hall.plays("Ines")
+    await hall.plays("Jo", "somebody-of-an-earlier-conflict")
+    page = await hall.open("GM", DESK)
+    await page.get_by_role("button", name="Year Zero chase").click()
+    sheet = page.get_by_role("dialog")
+    await sheet.get_by_role("button", name="Quay run").click()
+    names = sheet.get_by_label("Name")
+    assert [await name.input_value() for name in await names.all()] == ["Ines Okoro", "Tomas Lind", "Captain Hale"]
+    await names.nth(1).fill("Old Tom")
+    await names.nth(1).blur()
+    await sheet.get_by_role("button", name="Start", exact=True).click()
+    await expect(page.locator("dialog")).to_have_count(0)
+    view = await hall.view()
+    assert {"id": "tomas", "name": "Old Tom"} in view["conflict"]["participants"]
+    assert [seat["plays"] for seat in view["seats"]] == [["hale"], ["ines"], ["tomas"], []]

@@ -5,6 +5,16 @@
 
 /** @import { Seat } from "./types.js" */
 
+/**
+ * Everybody whom a set-up has a sheet for: participants, each with those who ride along.
+ * @param {Record<string, any> | null} setup @returns {any[]}
+ */
+export function everyone(setup) {
+  const listed = (/** @type {unknown} */ people) =>
+    Array.isArray(people) ? people.filter((one) => typeof one === "object" && one !== null) : [];
+  return listed(setup?.participants).flatMap((one) => [one, ...listed(one.passengers)]);
+}
+
 /** The seat that plays each participant; "" for the GM who starts it. @typedef {Record<string, string>} Casting */
 
 /**
@@ -24,7 +34,7 @@ export function propose(people, seats) {
 }
 
 /**
- * What seats play then, of those where it is not what they play now. What they play in no part of this stays.
+ * What seats play then, of those where it is not what they play now: of earlier conflicts nobody is left.
  * @param {Casting} casting @param {Seat[]} seats  all that may play @param {string} gm  the seat that plays the rest
  * @returns {{seat: string, plays: string[]}[]}
  */
@@ -33,7 +43,7 @@ export function recast(casting, seats, gm) {
   return seats
     .map(({ id, plays }) => {
       const now = people.filter((who) => (casting[who] || gm) === id);
-      return { seat: id, plays: [...plays.filter((who) => !people.includes(who)), ...now], before: plays };
+      return { seat: id, plays: now, before: plays };
     })
     .filter(({ plays, before }) => [...plays].sort().join() !== [...before].sort().join())
     .map(({ seat, plays }) => ({ seat, plays }));

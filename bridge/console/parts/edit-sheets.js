@@ -5,7 +5,7 @@
 import { html, nothing } from "lit";
 import { padColumns, successes } from "../core/dice.js";
 import { die } from "./die.js";
-import { lineText } from "./log.js";
+import { lineText, readsOtherwise } from "./log.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { DiceGroup, LogLine, Option, Preview } from "../core/types.js" */
@@ -45,16 +45,18 @@ class EditSheet extends Sheet {
     if (preview === null) {
       return nothing;
     }
+    const corrected = preview.corrected.filter((line) => readsOtherwise(line, this.words));
+    const lines = { ...preview, corrected };
     const part = (/** @type {keyof Preview} */ name) =>
-      preview[name]?.length
+      lines[name]?.length
         ? html`<div>
             <h3>${this.say(`preview-${name}`)}</h3>
             <ul class="log">
-              ${preview[name].map((line) => html`<li>${lineText(line, this.words)}</li>`)}
+              ${lines[name].map((line) => html`<li>${lineText(line, this.words)}</li>`)}
             </ul>
           </div>`
         : nothing;
-    const later = preview.unfit.length + preview.told.length + preview.corrected.length + preview.retracted.length;
+    const later = preview.unfit.length + preview.told.length + corrected.length + preview.retracted.length;
     return html`<div class="preview stack" aria-live="polite">
       ${part("took")}${part("unfit")}${part("corrected")}${part("told")}${part("retracted")}
       ${later ? nothing : html`<p class="small muted">${this.say("preview-nothing-else")}</p>`}

@@ -32,6 +32,7 @@ export function pips(points, most, reactions, words, named = false) {
 /** The order of turns. @param {ConflictState} state @param {Words} words */
 export function turnOrder(state, words) {
   const people = new Map(everyone(state).map((person) => [person.id, person]));
+  const begun = (state.order ?? []).some((row) => row.in_order); // before, nobody has rolled initiative
   return html`<ol class="order" aria-label=${words.say("console-order")}>
     ${(state.order ?? []).map((row) => {
       const person = people.get(row.who);
@@ -41,7 +42,7 @@ export function turnOrder(state, words) {
       return html`<li class=${row.turn} aria-current=${row.turn === "now" ? "true" : nothing}>
         ${lever(row.priority)}
         <span class="initiative">${row.initiative ?? "–"}</span>
-        <span><span class="name">${words.name(row.who)}</span>${remark(row, words)}</span>
+        <span><span class="name">${words.name(row.who)}</span>${remark(row, begun, words)}</span>
         ${pips(0, 0, row.reactions, words)}
         ${health.length ? html`<div class="conditions">${gauges(health, words)}</div>` : nothing}
         ${person?.tags?.length ? html`<div class="conditions">${tags(person.tags, words)}</div>` : nothing}
@@ -50,10 +51,10 @@ export function turnOrder(state, words) {
   </ol>`;
 }
 
-/** Why somebody stands where they stand. @param {OrderRow} row @param {Words} words */
-function remark(row, words) {
+/** Why somebody stands where they stand. @param {OrderRow} row @param {boolean} begun @param {Words} words */
+function remark(row, begun, words) {
   const natural = row.natural === 1 ? "console-natural-20" : row.natural === -1 ? "console-natural-1" : "";
-  const id = natural || (row.tie_rank ? "console-tie" : !row.in_order ? "console-joins-later" : "");
+  const id = natural || (row.tie_rank ? "console-tie" : begun && !row.in_order ? "console-joins-later" : "");
   return id ? html`<br /><span class="small muted">${words.say(id)}</span>` : nothing;
 }
 

@@ -3,6 +3,7 @@
  * @module
  */
 import { html, nothing } from "lit";
+import { everyone } from "../core/casting.js";
 import { firstValues, offerFields } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
@@ -90,7 +91,7 @@ export class FollowUpSheet extends Sheet {
     if (opening === null) {
       return this.complete ? nothing : html`<p class="small muted">${this.say("follow-up-choose")}</p>`;
     }
-    const there = Array.isArray(opening.setup.participants) ? opening.setup.participants : [];
+    const there = everyone(opening.setup);
     return html`<div class="preview stack" aria-live="polite">
       ${this.names("follow-up-there", there)} ${this.names("follow-up-stand-ins", opening.stand_ins)}
       ${this.names("follow-up-left", opening.left_behind)}

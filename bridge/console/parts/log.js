@@ -106,9 +106,14 @@ export class Log extends Part {
 }
 customElements.define("dw-log", Log);
 
+/** Whether a corrected line reads otherwise now; its facts alone may have changed. @param {LogLine} line @param {Words} words */
+export function readsOtherwise(line, words) {
+  return !!line.was && words.text(line.was) !== words.text(line.what);
+}
+
 /** A line, with what it said before where it was corrected. @param {LogLine} line @param {Words} words */
 export function lineText(line, words) {
-  return line.was
+  return line.was && readsOtherwise(line, words)
     ? html`<span><del>${words.text(line.was)}</del> <ins>${words.text(line.what)}</ins></span>`
     : html`<span>${words.text(line.what)}</span>`;
 }

@@ -47,7 +47,7 @@ export class SetupLists extends Part {
       return nothing;
     }
     const right = this.files.filter(({ faults }) => !faults.length);
-    const taken = right.filter((file) => this.names(file).includes(file.id));
+    const taken = right.filter((file) => this.takes(file));
     return html`<h3>${this.say("lists")}</h3>
       <div class="cards many">
         ${right.map((file) => {
@@ -69,9 +69,7 @@ export class SetupLists extends Part {
 
   /** The entries of a file that only those have who list them. @param {SheetInfo} file @returns {any[]} */
   entries(file) {
-    /** @type {any[]} */
-    const all = file.sheet[file.kind] ?? [];
-    return all.filter((entry) => entry.name && !entry.everyone && this.people(file).length);
+    return entriesOf(file.sheet, file.kind).filter((entry) => entry.name && !entry.everyone && this.people(file).length);
   }
 
   /** Who could list entries of a file. @param {SheetInfo} file @returns {any[]} */
@@ -92,6 +90,16 @@ export class SetupLists extends Part {
     </fieldset>`;
   }
 
+  /**
+   * Whether the set-up takes a file: it names it, or holds all that stands in it, as a set-up from a file does.
+   * @param {SheetInfo} file
+   */
+  takes(file) {
+    const all = entriesOf(file.sheet, file.kind);
+    const own = entriesOf(this.setup, file.kind).map((entry) => JSON.stringify(entry));
+    return this.names(file).includes(file.id) || (all.length > 0 && all.every((entry) => own.includes(JSON.stringify(entry))));
+  }
+
   /** The files of its kind that the set-up names. @param {SheetInfo} file @returns {string[]} */
   names({ key }) {
     return Array.isArray(this.setup?.[key]) ? this.setup[key] : [];
@@ -101,13 +109,19 @@ export class SetupLists extends Part {
   toggle(file) {
     const names = this.names(file);
     const setup = structuredClone(this.setup ?? {});
-    if (names.includes(file.id)) {
-      const gone = (file.sheet[file.kind] ?? []).map((/** @type {any} */ entry) => entry.id);
+    const taken = this.takes(file);
+    if (taken) {
+      const all = entriesOf(file.sheet, file.kind);
+      const gone = all.map((entry) => entry.id);
+      const texts = all.map((entry) => JSON.stringify(entry));
+      if (setup[file.kind]) {
+        setup[file.kind] = entriesOf(setup, file.kind).filter((entry) => !texts.includes(JSON.stringify(entry)));
+      }
       for (const person of this.people(file).length ? setup.participants : []) {
         person[file.kind] = (person[file.kind] ?? []).filter((/** @type {string} */ id) => !gone.includes(id));
       }
     }
-    setup[file.key] = names.includes(file.id) ? names.filter((id) => id !== file.id) : [...names, file.id];
+    setup[file.key] = taken ? names.filter((id) => id !== file.id) : [...names, file.id];
     this.take(setup);
   }
 
@@ -127,3 +141,8 @@ export class SetupLists extends Part {
   }
 }
 customElements.define("dw-setup-lists", SetupLists);
+
+/** The list of a kind that a file or a set-up has. @param {Record<string, any> | null} of @param {string} kind @returns {any[]} */
+function entriesOf(of, kind) {
+  return Array.isArray(of?.[kind]) ? of[kind] : [];
+}

@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing } from "lit";
-import { propose, recast } from "../core/casting.js";
+import { everyone, propose, recast } from "../core/casting.js";
 import { fetchRulesets, fetchSetups } from "../core/rest.js";
 import "./setup-lists.js";
 import { Sheet } from "./sheet.js";
@@ -87,8 +87,7 @@ export class SetupSheet extends Sheet {
 
   /** Who takes part. @returns {string[]} */
   get ids() {
-    const people = this.setup?.participants;
-    return Array.isArray(people) ? people.flatMap(({ id }) => id ?? []).map(String) : [];
+    return everyone(this.setup).flatMap(({ id }) => id ?? []).map(String);
   }
 
   /** The set-up as it stands; null while the text is no JSON. @returns {Record<string, any> | null} */
@@ -199,14 +198,14 @@ export class SetupSheet extends Sheet {
   }
 
   people() {
-    const participants = this.setup?.participants;
-    if (!Array.isArray(participants) || participants.length === 0) {
+    const people = everyone(this.setup);
+    if (people.length === 0) {
       return nothing;
     }
     return html`<h3>${this.say("who-takes-part")}</h3>
       <ul class="table-list">
-        ${participants.map(
-          (/** @type {any} */ person, /** @type {number} */ at) =>
+        ${people.map(
+          (person, at) =>
             html`<li>
               <label class="field"
                 ><span>${this.say("name")}</span
@@ -229,7 +228,7 @@ export class SetupSheet extends Sheet {
   rename(at, name) {
     const setup = this.setup;
     if (setup && name.trim()) {
-      setup.participants[at].name = name.trim();
+      everyone(setup)[at].name = name.trim();
       this.setup = setup;
     }
   }

@@ -74,7 +74,7 @@ class Arming:
                 continue
             kinds = missing_kinds(open_ask.ask, state.conflict.well(open_ask.id))
             if kinds and kinds.total() <= _DICE:
-                wanted[dev] = self._request(state, dev, open_ask, as_tray_calls(state.dice, dev, kinds))
+                wanted[dev] = self._request(state, dev, open_ask, as_tray_calls(state.dice, state.seen, dev, kinds))
         return wanted
 
     def _request(self, state: TableState, dev: str, open_ask: OpenAsk, kinds: Counter[str]) -> RollRequest:
@@ -106,7 +106,7 @@ class Arming:
 def _waits_for(sent: RollRequest, dev: str, well: Well, state: TableState) -> Counter[str]:
     """What a tray still waits for of what it was asked."""
     came = (die for die in well.dice.values() if die.rid == sent.rid and die.state == "read")
-    return Counter(dict(sent.dice)) - Counter(tray_kind(state.dice, dev, die.key, die.kind) for die in came)
+    return Counter(dict(sent.dice)) - Counter(tray_kind(state.dice, state.seen, dev, die.key, die.kind) for die in came)
 
 
 def _prompt(state: TableState, open_ask: OpenAsk, kinds: Counter[str]) -> str:

@@ -58,3 +58,9 @@ def result(group: Dice, printed: Sequence[int]) -> int:
     if group.sides == 10:
         return face if face or group.zero else 10
     return face - 1 if group.zero else face
+
+
+def shows(roll: Roll, at: At, face: int) -> bool:
+    """Whether the die of a hole can show a face; of a place with two dice any figure is taken."""
+    group = roll.dice[at[0]]
+    return len(kinds_of(group)) > 1 or group.lowest <= result(group, [face]) <= group.highest

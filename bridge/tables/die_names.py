@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeAlias, get_args
 
 from bridge.protocol.commands import Colour, NameDie
 from bridge.tables import errors
@@ -26,9 +26,13 @@ COLOURS: Final = get_args(Colour)
 TAG: Final = re.compile(r"[a-z0-9-]{1,24}")
 FACES: Final = range(-1, 101)
 _NAMELESS = DieName()
+Names: TypeAlias = Mapping[tuple[str, str], DieName]
+"""What is known of dice, by tray and key."""
+Seen: TypeAlias = Mapping[tuple[str, str], str]
+"""The kinds that trays take dice for, by tray and key."""
 
 
-def find_name(names: Mapping[tuple[str, str], DieName], dev: str, key: str | None) -> DieName:
+def find_name(names: Names, dev: str, key: str | None) -> DieName:
     """What is known of a die; nothing of one without a key."""
     return names.get((dev, key), _NAMELESS) if key else _NAMELESS
 
@@ -39,19 +43,32 @@ def known_kind(name: DieName, kind: str) -> str:
     return "d00" if name.tag == TENS and kind == "d10" else kind
 
 
-def tray_kind(names: Mapping[tuple[str, str], DieName], dev: str, key: str, kind: str) -> str:
-    """What a tray calls a die that the table takes for a `kind`: a tens die is a d10 to it."""
-    return "d10" if kind == "d00" and find_name(names, dev, key).tag == TENS else kind
+def tray_kind(names: Names, seen: Seen, dev: str, key: str, kind: str) -> str:
+    """What a tray calls a die that the table takes for a `kind`."""
+    called = _called(names, seen, dev, key)
+    return called if called is not None and known_kind(find_name(names, dev, key), called) == kind else kind
 
 
-def as_tray_calls(names: Mapping[tuple[str, str], DieName], dev: str, kinds: Counter[str]) -> Counter[str]:
-    """The dice to ask a tray for: a d10 in the place of a d00 for each tens die that it has."""
-    tens = sum(tray == dev and name.tag == TENS for (tray, _), name in names.items())
-    swapped = min(tens, kinds["d00"])
-    return +Counter({**kinds, "d00": kinds["d00"] - swapped, "d10": kinds["d10"] + swapped})
+def as_tray_calls(names: Names, seen: Seen, dev: str, kinds: Counter[str]) -> Counter[str]:
+    """The dice to ask a tray for: for each die that it takes for another kind than the table, one of that kind."""
+    left, asked = Counter(kinds), Counter(kinds)
+    for tray, key in names:
+        called = _called(names, seen, dev, key) if tray == dev else None
+        kind = called and known_kind(names[dev, key], called)
+        if called and kind and kind != called and left[kind]:
+            left[kind] -= 1
+            asked[kind] -= 1
+            asked[called] += 1
+    return +asked
 
 
-def read_die(names: Mapping[tuple[str, str], DieName], dev: str, die: DieFace) -> ReadDie:
+def _called(names: Names, seen: Seen, dev: str, key: str) -> str | None:
+    """The kind that a tray takes a die for, as far as that is known: a tens die is a d10 until it is seen."""
+    name = find_name(names, dev, key)
+    return seen.get((dev, key)) or ("d10" if name.tag == TENS and name.kind is None else None)
+
+
+def read_die(names: Names, dev: str, die: DieFace) -> ReadDie:
     """A die as the table knows it."""
     name = find_name(names, dev, die.key)
     kind = known_kind(name, die.kind)
@@ -60,6 +77,12 @@ def read_die(names: Mapping[tuple[str, str], DieName], dev: str, die: DieFace) -
         face *= 10
     printed = (die.kind, die.face) if (kind, face) != (die.kind, die.face) else None
     return ReadDie(kind, face, die.key, die.conf, name.tag, printed)
+
+
+def read_again(names: Names, dev: str, die: ReadDie) -> ReadDie:
+    """A die that was read before, as the table knows it now."""
+    kind, face = die.printed or (die.kind, die.face)
+    return read_die(names, dev, DieFace(kind, face, die.key, die.conf))
 
 
 def named(was: DieName, command: NameDie) -> DieName:
@@ -115,7 +138,7 @@ def known_dice(state: TableState) -> list[dict[str, Any]]:
     return found
 
 
-def looks(names: Mapping[tuple[str, str], DieName], dev: str, key: str) -> dict[str, str]:
+def looks(names: Names, dev: str, key: str) -> dict[str, str]:
     """How a die is told from others on a screen: its name and its colour, as far as they are known."""
     name = find_name(names, dev, key)
     return {field: value for field, value in (("name", name.name), ("colour", name.colour)) if value is not None}

@@ -9,6 +9,7 @@ from typing import Any
 from bridge.journal.records import Record
 from bridge.tables import fold_conflict, fold_readings
 from bridge.tables import records as r
+from bridge.tables.die_names import read_again
 from bridge.tables.lines import GM_ONLY, Line, as_json
 from bridge.tables.record_body import Body
 from bridge.tables.seats import Seat
@@ -91,6 +92,9 @@ def _tray_released(state: TableState, record: Record, body: r.TrayReleased) -> N
 
 def _die_named(state: TableState, record: Record, body: r.DieNamed) -> None:
     state.dice[body.dev, body.key] = DieName(body.name, body.colour, body.tag, body.as_kind, body.faces)
+    for reading in state.loose():
+        if reading.dev == body.dev:
+            reading.dice = [read_again(state.dice, body.dev, die) for die in reading.dice]
 
 
 def _noted(state: TableState, record: Record, body: r.Noted) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bridge.tables.dice import SURE, holes
+from bridge.tables.dice import SURE, Hole, holes, shows
 from bridge.tables.record_body import At
 from bridge.tables.records import PlacedDie, ReadDie
 from bridge.tables.wells import Well
@@ -55,10 +55,32 @@ def place(roll: Roll, well: Well, throw: Throw, *, sure: bool = False) -> Placem
     return table.placed
 
 
+def move(roll: Roll, well: Well, at: At, die: ReadDie) -> list[tuple[At, PlacedDie | None]]:
+    """What changes on an ask when a die that lies at `at` turns out to be `die`: nothing where it cannot lie elsewhere.
+
+    It keeps its hole if it may; else it goes to a free one, or changes places with a die of no group.
+    """
+    was = well.dice[at]
+    table = _Layout(roll, well, Throw([die], was.dev, was.reading or "", was.rid))
+    to = table.home(at, die)
+    if to is None or not shows(roll, to, die.face):
+        return []
+    now = table.laid(to, die)
+    if to == at:
+        return [] if now == was else [(at, now)]
+    there = well.dice.get(to)
+    if there is not None and there.state == "read":
+        return [(at, there), (to, now)]
+    # taking one off clears its whole place: what else lies there is laid again
+    others = [(hole, other) for hole, other in well.dice.items() if hole[:2] == at[:2] and hole not in (at, to)]
+    return [(at, None), *others, (to, now)]
+
+
 class _Layout:
     def __init__(self, roll: Roll, well: Well, throw: Throw) -> None:
         self.placed: Placement = []
         self._roll = roll
+        self._well = well
         self._throw = throw
         self._holes = list(holes(roll))
         self._kinds = {hole.at: hole.kind for hole in self._holes}
@@ -79,15 +101,15 @@ class _Layout:
         if at is None:
             return False
         self._free = [hole for hole in self._free if hole.at != at]
-        self._lay(at, die, tagged=self._is_clear(at, die))
+        self._lay(at, die)
         return True
 
     def put(self, die: ReadDie) -> Message | None:
         """Lay a die in a free hole of its kind; why not, where there is none."""
         for place, hole in enumerate(self._free):
-            if hole.kind == die.kind and (not self.is_tagged(die) or self._group(hole.at) == die.tag):
+            if self._fits(hole, die):
                 del self._free[place]
-                self._lay(hole.at, die, tagged=self._is_clear(hole.at, die))
+                self._lay(hole.at, die)
                 return None
         if not any(hole.kind == die.kind for hole in self._holes):
             return msg("misfit-kind", kind=Text(die.kind))
@@ -95,10 +117,30 @@ class _Layout:
             return msg("misfit-group", kind=Text(die.kind), group=Text(str(die.tag)))
         return msg("misfit-too-many", kind=Text(die.kind))
 
-    def _lay(self, at: At, die: ReadDie, *, tagged: bool) -> None:
-        throw = self._throw
-        laid = PlacedDie("read", die.face, die.kind, die.key, throw.dev, throw.reading, throw.rid, tagged)
-        self.placed.append((at, laid))
+    def home(self, at: At, die: ReadDie) -> At | None:
+        """Where a die goes that lies at `at`; None where no hole takes it."""
+        fitting = [hole.at for hole in self._holes if self._fits(hole, die)]
+        if at in fitting:
+            return at
+        free = {hole.at for hole in self._free}
+        swap = (to for to in fitting if self._kinds[at] == die.kind and self._only_fills(to))
+        return next((to for to in fitting if to in free), next(swap, None))
+
+    def _only_fills(self, at: At) -> bool:
+        """Whether a die lies there that belongs to no group."""
+        there = self._well.dice.get(at)
+        return there is not None and there.state == "read" and not there.tagged
+
+    def _fits(self, hole: Hole, die: ReadDie) -> bool:
+        return hole.kind == die.kind and (not self.is_tagged(die) or self._group(hole.at) == die.tag)
+
+    def laid(self, at: At, die: ReadDie) -> PlacedDie:
+        """A die as it lies in a hole."""
+        throw, tagged = self._throw, self._is_clear(at, die)
+        return PlacedDie("read", die.face, die.kind, die.key, throw.dev, throw.reading, throw.rid, tagged)
+
+    def _lay(self, at: At, die: ReadDie) -> None:
+        self.placed.append((at, self.laid(at, die)))
 
     def _is_clear(self, at: At, die: ReadDie) -> bool:
         """Whether the die could go to no other group: by its tag, or since only one group has dice of its kind."""

@@ -28,7 +28,8 @@ from bridge.tables.api import Feed, Progress, Requests, no_progress
 from bridge.tables.arming import Arming
 from bridge.tables.checkpoint import checkpoint
 from bridge.tables.commands import REPLAYS, decide
-from bridge.tables.commands.seating import add_seat, claim_tray, name_die, renew_seat
+from bridge.tables.commands.naming import name_die
+from bridge.tables.commands.seating import add_seat, claim_tray, renew_seat
 from bridge.tables.conflict_records import ConflictClosed
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.errors import CommandError, refuse, text_of

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bridge.protocol import commands as c
 from bridge.tables import errors
-from bridge.tables.commands import answers, conflicts, dice, edits, follow_up, readings, seating
+from bridge.tables.commands import answers, conflicts, dice, edits, follow_up, naming, readings, seating
 from bridge.tables.desk import Decision, Desk
 from bridge.tables.errors import refuse
 from bridge.tables.seats import Seat
@@ -40,7 +40,7 @@ _FOR_GM: dict[type[Any], Callable[[Desk, Seat, Any], Decision]] = {
     c.ChangeTable: seating.change_table,
     c.ClaimTray: seating.claim_tray,
     c.ReleaseTray: seating.release_tray,
-    c.NameDie: seating.name_die,
+    c.NameDie: naming.name_die,
 }
 
 REPLAYS: Final = (c.Undo, c.Redo, c.Amend, c.SwapDice)

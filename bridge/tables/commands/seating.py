@@ -7,10 +7,8 @@ from typing import Final
 from bridge.protocol import commands as c
 from bridge.tables import errors
 from bridge.tables.desk import Decision, Desk
-from bridge.tables.die_names import find_name, named
 from bridge.tables.errors import refuse
 from bridge.tables.records import (
-    DieNamed,
     SeatAdded,
     SeatChanged,
     SeatRemoved,
@@ -24,8 +22,6 @@ from rules.terms import Text, msg
 
 SEATS: Final = 200
 """Seats of one table at most."""
-NAMED: Final = 200
-"""Dice of one table that something is known of, at most."""
 
 
 def add_seat(desk: Desk, seat: Seat | None, command: c.AddSeat) -> Decision:
@@ -87,25 +83,6 @@ def release_tray(desk: Desk, seat: Seat, command: c.ReleaseTray) -> Decision:
     """Take a tray from the table."""
     _tray(desk, command.dev)
     return Decision([TrayReleased(dev=command.dev)])
-
-
-def name_die(desk: Desk, seat: Seat | None, command: c.NameDie) -> Decision:
-    """Say what a die is. What is null stays as it was; an empty text or map takes it off."""
-    _tray(desk, command.dev)
-    is_new = (command.dev, command.key) not in desk.state.dice
-    if is_new and len(desk.state.dice) >= NAMED:
-        raise refuse(errors.BAD_VALUE, msg("fault-too-many-dice", most=NAMED))
-    now = named(find_name(desk.state.dice, command.dev, command.key), command)
-    body = DieNamed(
-        dev=command.dev,
-        key=command.key,
-        name=now.name,
-        colour=now.colour,
-        tag=now.tag,
-        as_kind=now.kind,
-        faces=now.faces,
-    )
-    return Decision([body])
 
 
 def _seat(desk: Desk, seat: str) -> Seat:

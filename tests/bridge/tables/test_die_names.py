@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bridge.protocol import commands as c
-from bridge.tables.commands import seating
+from bridge.tables.commands import naming
 from bridge.tables.die_names import as_tray_calls, tray_kind
 from bridge.tables.errors import CommandError
 from bridge.tables.state import SEEN, DieName
@@ -139,7 +139,7 @@ async def test_what_no_die_can_be_is_refused_and_the_field_named(
 
 
 async def test_a_table_knows_so_many_dice_and_no_more(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "NAMED", 2)
+    monkeypatch.setattr(naming, "NAMED", 2)
     await name(party, "1", name="One")
     await name(party, "2", name="Two")
     with pytest.raises(CommandError, match="bad-value"):
@@ -165,9 +165,61 @@ async def test_named_dice_are_shown_as_such_wherever_they_lie(rolling: Party) ->
 
 def test_a_tray_is_asked_for_a_d10_in_the_place_of_a_d00_for_each_tens_die_that_it_has() -> None:
     names = {("tray", "ten"): DieName(tag="tens"), ("other", "ten"): DieName(tag="tens"), ("tray", "x"): DieName()}
-    assert as_tray_calls(names, "tray", Counter(d00=2, d10=2, d6=1)) == Counter(d00=1, d10=3, d6=1)
-    assert as_tray_calls(names, "tray", Counter(d00=1, d10=1)) == Counter(d10=2)
-    assert as_tray_calls(names, "tray", Counter(d6=1)) == Counter(d6=1)
-    assert as_tray_calls(names, "third", Counter(d00=1)) == Counter(d00=1)
-    assert tray_kind(names, "tray", "ten", "d00") == "d10"
-    assert tray_kind(names, "tray", "x", "d00") == "d00"
+    assert as_tray_calls(names, {}, "tray", Counter(d00=2, d10=2, d6=1)) == Counter(d00=1, d10=3, d6=1)
+    assert as_tray_calls(names, {}, "tray", Counter(d00=1, d10=1)) == Counter(d10=2)
+    assert as_tray_calls(names, {}, "tray", Counter(d6=1)) == Counter(d6=1)
+    assert as_tray_calls(names, {}, "third", Counter(d00=1)) == Counter(d00=1)
+    assert tray_kind(names, {}, "tray", "ten", "d00") == "d10"
+    assert tray_kind(names, {}, "tray", "x", "d00") == "d00"
+    assert as_tray_calls(names, {("tray", "ten"): "d00"}, "tray", Counter(d00=1)) == Counter(d00=1)
+
+
+def test_a_tray_is_asked_for_its_dice_as_it_calls_them() -> None:
+    names = {("tray", "a"): DieName(kind="d8"), ("tray", "b"): DieName(kind="d12"), ("tray", "c"): DieName(kind="d4")}
+    seen = {("tray", "a"): "d12", ("tray", "b"): "d20", ("other", "c"): "d6"}
+    assert as_tray_calls(names, seen, "tray", Counter(d8=1)) == Counter(d12=1)
+    assert as_tray_calls(names, seen, "tray", Counter(d8=2, d12=1)) == Counter(d8=1, d12=1, d20=1)
+    assert as_tray_calls(names, seen, "tray", Counter(d4=1)) == Counter(d4=1)
+    assert tray_kind(names, seen, "tray", "a", "d8") == "d12"
+    assert tray_kind(names, seen, "tray", "a", "d6") == "d6"
+    assert tray_kind(names, seen, "tray", "c", "d4") == "d4"
+
+
+async def test_a_tray_that_takes_a_die_for_another_kind_is_asked_for_that_kind_and_once(rolling: Party) -> None:
+    await rolling.roll(("d12", 5, "eight"))
+    await name(rolling, "eight", kind="d8")
+    request = rolling.armed.now["tray"]
+    assert request.dice == (("d12", 1), ("d6", 1))
+    await rolling.roll(("d12", 5, "eight"), rid=request.rid)
+    assert rolling.armed.now["tray"] == request  # it waits for the d6 by itself
+    await rolling.roll(("d6", 2), rid=request.rid)
+    assert await answers(rolling) == [("a", "physical", [[2], [5]])]
+
+
+async def test_a_throw_that_waits_for_the_gm_is_seen_anew_when_its_dice_are_named(rolling: Party) -> None:
+    await rolling.roll(("d6", 2), ("d12", 5, "eight"))
+    (reading,) = await rolling.loose()
+    assert reading["fits"] == []
+    await name(rolling, "eight", kind="d8", faces={"5": 3})
+    (reading,) = await rolling.loose()
+    assert reading["fits"] == [A, B]
+    await rolling.do(rolling.gm, c.AssignReading(reading=reading["reading"], ask=A, signature=rolling.signature(A)))
+    assert await answers(rolling) == [("a", "physical", [[2], [3]])]
+
+
+async def test_a_die_on_an_open_roll_shows_what_its_faces_stand_for_as_soon_as_that_is_said(rolling: Party) -> None:
+    await rolling.roll(("d6", 2, "odd"), rid=rolling.rid())
+    placed = len([r for r in await rolling.journal.read(rolling.table.id) if r.kind == "dice-placed"])
+    await name(rolling, "odd", name="Odd", colour="red")
+    assert len([r for r in await rolling.journal.read(rolling.table.id) if r.kind == "dice-placed"]) == placed
+    await name(rolling, "odd", faces={"2": 6})
+    slots = (await rolling.part(rolling.ann, "wells"))["asks"][A]["dice"]
+    assert [(slot["state"], slot["face"]) for row in slots for slot in row] == [("read", 6), ("empty", None)]
+    await name(rolling, "odd", faces={"2": 60})  # no d6 shows that
+    assert (await rolling.part(rolling.ann, "wells"))["asks"][A]["dice"] == slots
+    shown = await rolling.part(rolling.gm, "wells")
+    await rolling.restart()
+    assert await rolling.part(rolling.gm, "wells") == shown
+    await name(rolling, "odd", faces={})
+    await rolling.roll(("d8", 7), rid=rolling.rid())
+    assert await answers(rolling) == [("a", "physical", [[2], [7]])]

@@ -10,7 +10,6 @@ from bridge.tables.errors import CommandError
 from bridge.trays.model import TrayInfo, TrayState, TrayStatus
 from tests.bridge.tables.party import Armed, Party
 
-
 A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridge.tables.dice import SURE, holes
-from bridge.tables.matching import Candidate, Match, Misfit, Placement, Throw, choose, place
+from bridge.tables.matching import Candidate, Match, Misfit, Placement, Throw, choose, move, place
 from bridge.tables.records import PlacedDie, ReadDie
 from bridge.tables.wells import Well, missing
 from rules.asks import Dice, Roll
@@ -261,3 +261,48 @@ def test_tagged_dice_give_the_same_roll_in_any_order(order: tuple[int, ...]) -> 
     for number in order:
         put(ask, well, throw(dice[number]))
     assert [well.dice[at].face for at in sorted(well.dice)] == [1, 2, 3]
+
+
+TWO = (Dice(2, 6, "attribute"), Dice(1, 6, "skill"))
+
+
+def moved(ask: Roll, well: Well, key: str, die: ReadDie) -> dict[tuple[int, int, int], str]:
+    """The dice of an ask by their keys after one of them turned out to be another."""
+    at = next(at for at, there in well.dice.items() if there.key == key)
+    before = len(missing(ask, well))
+    well.put(move(ask, well, at, die))
+    assert len(missing(ask, well)) == before
+    return {at: there.key for at, there in sorted(well.dice.items())}
+
+
+def test_a_die_that_is_told_its_group_goes_there() -> None:
+    ask, well = roll(*TWO), Well()
+    put(ask, well, throw(d6(1, "a"), d6(2, "b")))
+    assert moved(ask, well, "a", d6(1, "a", "skill")) == {(0, 1, 0): "b", (1, 0, 0): "a"}
+    assert well.dice[1, 0, 0].tagged
+    assert moved(ask, well, "a", d6(1, "a", "attribute")) == {(0, 0, 0): "a", (0, 1, 0): "b"}
+
+
+def test_it_changes_places_with_a_die_of_no_group_and_with_no_other() -> None:
+    ask, well = roll(*TWO), Well()
+    put(ask, well, throw(d6(1, "a"), d6(2, "b"), d6(3, "c")))
+    assert moved(ask, well, "a", d6(1, "a", "skill")) == {(0, 0, 0): "c", (0, 1, 0): "b", (1, 0, 0): "a"}
+    assert not well.dice[0, 0, 0].tagged
+    assert move(ask, well, (0, 1, 0), d6(2, "b", "skill")) == []
+
+
+def test_a_die_that_is_where_it_belongs_or_can_go_nowhere_stays() -> None:
+    ask, well = roll(*YZE), Well()
+    put(ask, well, throw(d6(1, "a", "attribute"), ReadDie("d8", 4, "g")))
+    assert move(ask, well, (0, 0, 0), d6(1, "a", "attribute")) == []
+    assert move(ask, well, (0, 0, 0), ReadDie("d12", 1, "a")) == []
+    assert move(ask, well, (0, 0, 0), d6(7, "a")) == []
+    ((at, now),) = move(ask, well, (0, 0, 0), d6(1, "a"))
+    assert now is not None
+    assert (at, now.tagged) == ((0, 0, 0), False)
+
+
+def test_a_die_of_another_kind_goes_to_a_hole_of_that_kind_and_takes_none_along() -> None:
+    ask, well = roll(Dice(1, 100), Dice(1, 100), Dice(1, 10)), Well()
+    put(ask, well, throw(ReadDie("d00", 30, "t"), ReadDie("d10", 4, "u"), ReadDie("d10", 5, "v")))
+    assert moved(ask, well, "u", ReadDie("d00", 40, "u")) == {(0, 0, 0): "t", (1, 0, 0): "u", (1, 0, 1): "v"}

@@ -125,7 +125,7 @@ class Chase:
             return self.actor("pursuer" if runner.side == "prey" else "prey")
         plan = self.plans.get(runner.id)
         target = self.runners.get(plan.target) if plan is not None else None
-        return target if target is not None and self.opposed(runner, target) else None
+        return target if target is not None and not target.out and self.opposed(runner, target) else None
 
     def role(self, runner: Runner) -> str:
         """`prey`, `pursuer` or "" for the obstacle's text (YZC-79a)."""

@@ -280,6 +280,23 @@ def test_yzc_79e_without_an_opponent_in_contact_one_is_out() -> None:
     assert game.result == "prey_escaped"
 
 
+def test_yzc_17_an_action_against_somebody_who_has_left_is_cancelled() -> None:
+    game = trio()
+    game.declare(p="other", q="other", r="cut_off@p")
+    game.say(0, "turn-p")
+    game.interject("leave", who="p", reason="grappled")
+    game.say(0, "turn-q")
+    assert game.chase.past["r"].status == "cancelled"
+    rolling = trio()
+    rolling.declare(p="other", q="other", r="cut_off@p")
+    rolling.say(0, "turn-p")
+    rolling.say(0, "turn-q")
+    rolling.roll(2, "acting")
+    rolling.interject("leave", who="p")
+    assert rolling.chase.past["r"].status == "cancelled"
+    assert positions(rolling)["r"] == 0
+
+
 def test_individuals_need_positions_and_two_sides() -> None:
     with pytest.raises(SetupError, match=r"participants\[0\].position"):
         Game(people=[person("p", "a"), person("q", "b", position=1)], settings={"mode": "individual"})

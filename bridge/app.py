@@ -17,6 +17,7 @@ import bridge
 from bridge.characters.library import FOLDER, Library
 from bridge.config import Config, DieConfig
 from bridge.i18n import Catalogue, Catalogues, bridge_source
+from bridge.journal.file import check_file
 from bridge.journal.sqlite import SqliteJournal
 from bridge.protocol.commands import NameDie
 from bridge.rulesets import Rulesets, load_rulesets
@@ -33,7 +34,7 @@ from bridge.tables.errors import NOT_FOUND, TRAY_TAKEN, CommandError
 from bridge.tables.registry import Tables
 from bridge.tables.seats import SeatGrant
 from bridge.tray_transports import make_transports
-from bridge.trays.hub import TrayHub
+from bridge.trays.hub import TrayHub, close_transports, open_transports
 from bridge.trays.model import CommandResult, TrayNotice, TrayStatus
 
 log = logging.getLogger(__name__)
@@ -121,20 +122,23 @@ class Bridge:
     async def _start(self, stack: AsyncExitStack) -> None:
         for problem in (*self.rulesets.problems, *self.catalogues.problems):
             log.warning("left out: %s", problem)
-        # what may be refused comes first; what is recorded and shown only once comes last
+        # what may be refused comes first, before anything is written; what is shown only once comes last
+        recorded = self._folder / self._config.journal.path
         transports = make_transports(self._config.trays, self._folder)
+        check_file(recorded)
         sock = reserve(self._config.server.host, self._config.server.port)
         stack.callback(sock.close)
+        await open_transports(transports)
+        stack.push_async_callback(close_transports, transports)
         tls = self._tls()
-        journal = SqliteJournal(self._folder / self._config.journal.path)
+        journal = SqliteJournal(recorded)
         stack.push_async_callback(journal.close)
         self.tables = await Tables.open(journal, self.rulesets, library=self._library)
         stack.push_async_callback(self.tables.close)
         for trouble in self.tables.problems:
             log.error("%s", trouble)
         words = self.catalogues[self._config.server.language]
-        self.hub = TrayHub(self.tables, _Listener(self.tables, words), transports)
-        await self.hub.open()
+        self.hub = TrayHub(self.tables, _Listener(self.tables, words), transports, are_open=True)
         stack.push_async_callback(self.hub.stop)
         await self._set_tables()
         admin, self.admin_token = AdminToken.open(self._folder / "dicewire-admin.hash")

@@ -6,15 +6,19 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
 
 from bridge.protocol.commands import Colour, DigitalRolls, TypedResults
 from bridge.toml import TomlError, convert_toml, find_line, read_toml
+from bridge.trays.errors import BrokerAddressError
+from bridge.trays.transports.broker_address import read_url
 
 Port: TypeAlias = Annotated[int, Meta(ge=0, le=65535)]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+FileName: TypeAlias = Annotated[str, Meta(pattern=r"^[^\0]+$")]
 Kind: TypeAlias = Literal["d4", "d6", "d8", "d10", "d00", "d12", "d20", "df"]
 Dev: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,24}$")]
 """The id of a tray, as docs/tray-protocol.md has it."""
@@ -27,8 +31,8 @@ class Server(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: Port = 8642
     tls: bool = False
-    certificate: str | None = None
-    key: str | None = None
+    certificate: FileName | None = None
+    key: FileName | None = None
     origins: list[str] = []
     hosts: list[str] = []
     public_url: str | None = None
@@ -38,14 +42,14 @@ class Server(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class JournalFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[journal]`: the file everything is recorded in, relative to the config file."""
 
-    path: Annotated[str, Meta(min_length=1)] = "dicewire.db"
+    path: FileName = "dicewire.db"
 
 
 class SerialTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`[trays.serial]`: trays on USB; found by themselves, `ports` adds some that are not."""
 
     enabled: bool = True
-    ports: list[str] = []
+    ports: list[FileName] = []
 
 
 class WledTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,8 +66,8 @@ class MqttTrays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     broker: str = ""
     name: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,24}$")] = "bridge"
-    password_file: str | None = None
-    ca_file: str | None = None
+    password_file: FileName | None = None
+    ca_file: FileName | None = None
     host: str = "127.0.0.1"
     port: Port = 1883
     wled: WledTrays = WledTrays()
@@ -84,7 +88,7 @@ class Trays(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     serial: SerialTrays = SerialTrays()
     mqtt: MqttTrays = MqttTrays()
     tcp: TcpTrays = TcpTrays()
-    keys_file: str = "tray-keys.json"
+    keys_file: FileName = "tray-keys.json"
 
 
 class DieConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,13 +139,39 @@ def _check(path: Path, text: str, config: Config) -> None:
     if (config.server.certificate is None) != (config.server.key is None):
         refuse("server.certificate" if config.server.certificate else "server.key", "certificate and key go together")
     public = config.server.public_url
-    if public is not None and not public.startswith(("http://", "https://")):
+    if public is not None and not _is_address(public):
         refuse("server.public_url", f'{public!r} is no address such as "https://dice.example.org"')
-    broker = config.trays.mqtt.broker
-    if broker and broker != "managed" and not broker.startswith(("mqtt://", "mqtts://")):
-        refuse("trays.mqtt.broker", f'{broker!r} is neither "managed" nor a URL such as "mqtt://localhost:1883"')
-    for key, reason in _doubts(config.tables):
+    for key, reason in (*_doubts_of_ports(config), *_doubts(config.tables)):
         refuse(key, reason)
+    broker = config.trays.mqtt.broker
+    if broker and broker != "managed":
+        try:
+            read_url(broker)
+        except BrokerAddressError as error:  # never repeats what may hold a password
+            refuse("trays.mqtt.broker", f'{error}; "managed", or a URL such as "mqtt://localhost:1883", is what fits')
+
+
+def _is_address(url: str) -> bool:
+    """Whether links can begin with it."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
+def _doubts_of_ports(config: Config) -> Iterator[tuple[str, str]]:
+    """Ports that two listen on: the key of the second, and why. Other programs are looked for where one listens."""
+    trays = config.trays
+    listening = [("server.port", config.server.port)]
+    if trays.mqtt.broker == "managed":
+        listening.append(("trays.mqtt.port", trays.mqtt.port))
+    if trays.tcp.enabled:
+        listening.append(("trays.tcp.port", trays.tcp.port))
+    first: dict[int, str] = {}
+    for key, port in listening:
+        if port and first.setdefault(port, key) != key:
+            yield key, f"{port} is {first[port]} already; each needs a port of its own"
 
 
 def _doubts(tables: list[TableConfig]) -> Iterator[tuple[str, str]]:
@@ -149,6 +179,8 @@ def _doubts(tables: list[TableConfig]) -> Iterator[tuple[str, str]]:
     seen: dict[str, int] = {}
     claimed: dict[str, str] = {}
     for place, table in enumerate(tables):
+        if not table.name.strip() or not table.name.isprintable():
+            yield f"tables[{place}].name", f"{table.name!r} is no name that people can read"
         if table.name in seen:
             yield f"tables[{place}].name", f"there is a table {table.name!r} already (tables[{seen[table.name]}])"
         seen[table.name] = place
@@ -181,6 +213,9 @@ language = "en"          # of what the bridge prints: en, zh-Hans, zh-Hant
 
 [journal]
 path = "dicewire.db"     # everything that happens is recorded here; back it up and you have it all
+
+[trays]
+keys_file = "tray-keys.json"   # the keys of trays on Wi-Fi, one each; `dicewire tray setup` writes it
 
 [trays.serial]
 enabled = true           # trays on USB are found by themselves

@@ -47,6 +47,8 @@ def read_toml(path: Path) -> tuple[dict[str, Any], str]:
         raise TomlError(path, "cannot be read: no text in UTF-8") from error
     except OSError as error:
         raise TomlError(path, f"cannot be read: {error.strerror or error}") from error
+    except ValueError as error:  # Python reads no number of thousands of digits
+        raise TomlError(path, f"a value cannot be read: {error}") from error
 
 
 def convert_toml(path: Path, data: dict[str, Any], text: str, shape: type[T]) -> T:

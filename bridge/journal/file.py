@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import struct
 import time
@@ -55,6 +56,7 @@ def examine_file(path: Path) -> None:
 
     Raises as `check_file` does, `JournalInUseError` too, and `UnreadableJournalError` where its records do not read.
     """
+    path = _followed(path)
     if check_file(path) == 0:
         return
     beside = _beside(path)
@@ -84,6 +86,7 @@ def open_file(
     A file that is not there is made. Raises every leaf of `JournalError` that can come up at the start, with the
     journal left as it was.
     """
+    path = _followed(path)
     check_file(path, len(migrations))
     lock = _lock(path)
     try:
@@ -114,6 +117,11 @@ def _try_to_write(connection: sqlite3.Connection, version: int) -> None:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute(f"PRAGMA user_version = {version}")
     connection.execute("ROLLBACK")
+
+
+def _followed(path: Path) -> Path:
+    """Where links lead: one journal has one lock, whatever it is called, and SQLite keeps its log beside the file."""
+    return Path(os.path.realpath(path))
 
 
 def _beside(path: Path) -> Path:

@@ -47,8 +47,8 @@ def reserve(host: str, port: int) -> socket.socket:
                 taken = error
             else:
                 return bound
-    except socket.gaierror as error:
-        taken = OSError(errno.EADDRNOTAVAIL, error.strerror)
+    except (socket.gaierror, UnicodeError) as error:  # UnicodeError: no name of a machine looks so
+        taken = OSError(errno.EADDRNOTAVAIL, getattr(error, "strerror", None) or str(error))
     assert taken is not None
     raise PortError(host, port, taken) from taken
 

@@ -29,15 +29,40 @@ TICK_S = 0.5
 DEV = re.compile(r"[a-z0-9-]{1,24}")
 
 
+async def open_transports(transports: Sequence[Transport]) -> None:
+    """Open every transport. Raises the first TrayError of `Transport.open`, with nothing left open."""
+    opened = []
+    try:
+        for transport in transports:
+            opened.append(transport)
+            await transport.open()
+    except BaseException:
+        await close_transports(opened)
+        raise
+
+
+async def close_transports(transports: Sequence[Transport]) -> None:
+    """Let go of what transports hold, the last first."""
+    for transport in reversed(transports):
+        await transport.close()
+
+
 class TrayHub:
     """Supervises transports and trays. A tray that hangs, floods or lies delays no other.
 
     `sink` takes readings and faults, `listener` hears of status, results and notices. Everything happens in the event
-    loop that called `start`.
+    loop that called `start`. `are_open` where `open_transports` has had these transports already: what may be refused
+    at a start comes before there is anywhere to record.
     """
 
     def __init__(
-        self, sink: TraySink, listener: TrayListener, transports: Sequence[Transport], clock: Clock | None = None
+        self,
+        sink: TraySink,
+        listener: TrayListener,
+        transports: Sequence[Transport],
+        clock: Clock | None = None,
+        *,
+        are_open: bool = False,
     ) -> None:
         self._sink = sink
         self._listener = listener
@@ -46,30 +71,15 @@ class TrayHub:
         self._trays: dict[str, Tray] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._noticed: dict[str, Message] = {}
-        self._is_open = False
+        self._are_open = are_open
 
     # -- life --
 
-    async def open(self) -> None:
-        """Open every transport, and serve nobody yet: what may be refused at a start comes before what is recorded.
-
-        Raises the first TrayError of `Transport.open`, with nothing left open.
-        """
-        opened = []
-        try:
-            for transport in self._transports:
-                opened.append(transport)
-                await transport.open()
-        except BaseException:
-            for transport in reversed(opened):
-                await transport.close()
-            raise
-        self._is_open = True
-
     async def start(self) -> None:
-        """Serve; opens every transport first, unless that is done. Raises as `open` does."""
-        if not self._is_open:
-            await self.open()
+        """Serve; opens every transport first, unless that is done. Raises as `open_transports` does."""
+        if not self._are_open:
+            await open_transports(self._transports)
+            self._are_open = True
         self._tasks = [
             asyncio.create_task(self._supervise(transport), name=transport.name) for transport in self._transports
         ]
@@ -83,9 +93,8 @@ class TrayHub:
         if self._tasks:
             await asyncio.wait(self._tasks)
         self._tasks = []
-        self._is_open = False
-        for transport in reversed(self._transports):
-            await transport.close()
+        self._are_open = False
+        await close_transports(self._transports)
 
     async def _supervise(self, transport: Transport) -> None:
         backoff = Backoff()

@@ -11,10 +11,13 @@ import pytest
 from bridge.app import Bridge
 from bridge.config import Config, DieConfig, JournalFile, SerialTrays, Server, TableConfig, TcpTrays, Trays
 from bridge.errors import BridgeError
+from bridge.journal.errors import NotAJournalError
 from bridge.journal.records import Draft
 from bridge.journal.sqlite import SqliteJournal
 from bridge.protocol.commands import NameDie
+from bridge.server.run import PortError
 from bridge.tables.registry import Tables
+from bridge.trays.errors import ListenError
 
 QUIET = SerialTrays(enabled=False)
 
@@ -39,6 +42,24 @@ async def test_a_certificate_that_cannot_be_used_is_refused_before_anything_is_w
     assert names(tmp_path) == []
 
 
+async def test_a_journal_that_is_refused_leaves_no_certificate_behind(tmp_path: Path) -> None:
+    (tmp_path / "dicewire.db").write_text("no journal at all, but longer than the header of one" * 3, encoding="utf-8")
+    with pytest.raises(NotAJournalError):
+        await Bridge(configured(server=Server(port=0, tls=True)), tmp_path).__aenter__()
+    assert names(tmp_path) == ["dicewire.db"]
+
+
+@pytest.mark.parametrize("host", ["x" * 70 + ".example", "no..name"])
+async def test_a_host_that_cannot_be_one_is_refused(tmp_path: Path, host: str) -> None:
+    (tmp_path / "tray-keys.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(PortError, match=r"server\.host"):
+        await Bridge(configured(server=Server(host=host, port=0)), tmp_path).__aenter__()
+    trays = Trays(serial=QUIET, tcp=TcpTrays(enabled=True, host=host, port=0))
+    with pytest.raises(ListenError, match=host):
+        await Bridge(configured(trays=trays), tmp_path).__aenter__()
+    assert names(tmp_path) == ["tray-keys.json"]
+
+
 async def test_tokens_are_not_used_up_by_a_start_that_trays_made_impossible(tmp_path: Path) -> None:
     (tmp_path / "tray-keys.json").write_text("{}", encoding="utf-8")
     with socket.socket() as taken:
@@ -48,6 +69,7 @@ async def test_tokens_are_not_used_up_by_a_start_that_trays_made_impossible(tmp_
         config = configured(TableConfig(name="Home"), trays=Trays(serial=QUIET, tcp=TcpTrays(enabled=True, port=port)))
         with pytest.raises(BridgeError, match=rf"127\.0\.0\.1:{port}.*trays\.tcp\.port"):
             await Bridge(config, tmp_path).__aenter__()
+        assert names(tmp_path) == ["tray-keys.json"]
     async with Bridge(config, tmp_path) as bridge:
         assert bridge.admin_token is not None
         assert [admission.table.name for admission in bridge.admissions] == ["Home"]

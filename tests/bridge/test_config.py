@@ -66,10 +66,22 @@ def test_an_empty_file_is_the_defaults(tmp_path: Path) -> None:
         ("[[tables]]\nname = 'a'\n[[tables]]\nname = 'a'\n", "tables[1].name", 4),
         ("[[tables]]\nname = 'a'\ntrays=['t']\n[[tables]]\nname = 'b'\ntrays=['t']\n", "tables[1].trays", 6),
         ("[trays.mqtt]\nbroker = 'localhost'\n", "trays.mqtt.broker", 2),
+        ("[trays.mqtt]\nbroker = 'mqtt://'\n", "trays.mqtt.broker", 2),
+        ("[trays.mqtt]\nbroker = 'mqtt://b:x'\n", "trays.mqtt.broker", 2),
+        ("[trays.mqtt]\nname = 'a'\nbroker = 'mqtts://b/path'\n", "trays.mqtt.broker", 3),
+        ("[trays.mqtt]\nbroker = 'managed'\nport = 8642\n", "trays.mqtt.port", 3),
+        ("[trays.tcp]\nport = 8642\nenabled = true\n", "trays.tcp.port", 2),
+        ("[trays.serial]\nports = ['']\n", "trays.serial.ports[0]", 2),
+        ('[journal]\npath = "a\\u0000"\n', "journal.path", 2),
         ("[server]\ncertificate = 'x'\n", "server.certificate", 2),
         ("[server]\nkey = 'x'\n", "server.key", 2),
         ("[server]\npublic_url = 'dice.example.org'\n", "server.public_url", 2),
+        ("[server]\npublic_url = 'https://'\n", "server.public_url", 2),
+        ("[server]\npublic_url = 'https://[::1'\n", "server.public_url", 2),
+        ("[server]\npublic_url = 'https://b:99999'\n", "server.public_url", 2),
         ("[[tables]]\nname = ''\n", "tables[0].name", 2),
+        ("[[tables]]\nname = '  '\n", "tables[0].name", 2),
+        ('[[tables]]\nname = "a\\nb"\n', "tables[0].name", 2),
         ("[[tables]]\nname = 'a'\ntrays = ['My tray']\n", "tables[0].trays[0]", 3),
         ("server = 3\n", "server", 1),
         ("[[tables]]\nname = 'a'\n[[tables.dice]]\ntray = 't'\nkey = 'k'\n", "tables[0].dice[0].tray", 4),
@@ -84,6 +96,22 @@ def test_a_fault_is_named_with_its_key_and_line(tmp_path: Path, text: str, key: 
         read_config(write(tmp_path, text))
     assert (error.value.key, error.value.line) == (key, line)
     assert f"dicewire.toml:{line}: {key}: " in str(error.value)
+
+
+def test_a_refusal_never_repeats_the_brokers_password(tmp_path: Path) -> None:
+    with pytest.raises(TomlError) as error:
+        read_config(write(tmp_path, "[trays.mqtt]\nbroker = 'http://me:sesame@b'\n"))
+    assert "sesame" not in str(error.value)
+
+
+def test_a_number_longer_than_python_reads_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TomlError, match="cannot be read"):
+        read_config(write(tmp_path, f"[server]\nport = {'9' * 5000}\n"))
+
+
+def test_one_port_is_enough_where_the_other_is_not_used_or_any_will_do(tmp_path: Path) -> None:
+    read_config(write(tmp_path, "[trays.tcp]\nport = 8642\n[trays.mqtt]\nport = 8642\n"))
+    read_config(write(tmp_path, "[server]\nport = 0\n[trays.tcp]\nenabled = true\nport = 0\n"))
 
 
 def test_what_is_not_toml_is_named_with_its_line(tmp_path: Path) -> None:

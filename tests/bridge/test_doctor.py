@@ -80,7 +80,7 @@ def test_what_is_no_broker_is_not_taken_for_one(tmp_path: Path, mumbling: str, m
     monkeypatch.setattr("bridge.trays.transports.knock.PATIENCE_S", 0.3)
     assert wrong(tmp_path, mqtt(mumbling)) == ["doctor-broker-absent"]
     assert wrong(tmp_path, mqtt("mqtt://127.0.0.1:1")) == ["doctor-broker-absent"]
-    assert wrong(tmp_path, mqtt("mqtt:///dice")) == ["tray-error-broker-host"]
+    assert wrong(tmp_path, mqtt("mqtt:///dice")) == ["doctor-wrong"]  # with key and line
     assert wrong(tmp_path, mqtt("mqtt://localhost:port")) == ["tray-error-broker-unreadable"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ssl
 from dataclasses import dataclass
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from bridge.trays.errors import BrokerAddressError
 
@@ -30,17 +30,7 @@ def parse_broker(url: str, password: str = "", ca_file: str = "") -> BrokerAddre
 
     Raises BrokerAddressError, which never repeats a password.
     """
-    try:
-        parts = urlsplit(url)
-        port = parts.port
-    except ValueError:
-        raise BrokerAddressError("unreadable", "the broker's URL cannot be read") from None
-    if parts.scheme not in _PORTS:
-        raise BrokerAddressError("scheme", "the broker's URL must begin with mqtt:// or mqtts://")
-    if not parts.hostname:
-        raise BrokerAddressError("host", "the broker's URL names no host")
-    if parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise BrokerAddressError("rest", "nothing may follow host and port in the broker's URL")
+    parts = read_url(url)
     tls = None
     if parts.scheme == "mqtts":
         try:
@@ -49,4 +39,20 @@ def parse_broker(url: str, password: str = "", ca_file: str = "") -> BrokerAddre
             raise BrokerAddressError("file", f"the certificate file cannot be read: {error}", str(error)) from None
     user = unquote(parts.username or "")
     secret = password or unquote(parts.password or "")
-    return BrokerAddress(parts.hostname, port or _PORTS[parts.scheme], user, secret, tls)
+    return BrokerAddress(parts.hostname or "", parts.port or _PORTS[parts.scheme], user, secret, tls)
+
+
+def read_url(url: str) -> SplitResult:
+    """The parts of a broker's URL, a host among them. Raises as `parse_broker` does, and looks at no file."""
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018 - reading it says whether it can be one
+    except ValueError:
+        raise BrokerAddressError("unreadable", "the broker's URL cannot be read") from None
+    if parts.scheme not in _PORTS:
+        raise BrokerAddressError("scheme", "the broker's URL must begin with mqtt:// or mqtts://")
+    if not parts.hostname:
+        raise BrokerAddressError("host", "the broker's URL names no host")
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise BrokerAddressError("rest", "nothing may follow host and port in the broker's URL")
+    return parts

@@ -136,7 +136,7 @@ class ManagedBroker:
         config = _CONFIG.format(port=port, host=self._host, folder=folder)
         if hasattr(os, "geteuid") and os.geteuid() == 0:
             config += "user root\n"  # or else it becomes a user that cannot read this folder
-        accounts = {USER: self._password, **self._keys}
+        accounts = {**self._keys, USER: self._password}
         passwords = "".join(f"{name}:{_hashed(secret)}\n" for name, secret in accounts.items())
         for name, text in (("passwords", passwords), ("access", _ACCESS.format(user=USER)), ("mosquitto.conf", config)):
             file = folder / name

@@ -65,6 +65,8 @@ class TcpTransport:
         loop = asyncio.get_running_loop()
         try:
             self._server = await loop.create_server(lambda: _Socket(self), self.host, self.port)
+        except UnicodeError as error:  # no name of a machine looks so
+            raise ListenError(f"{self.host}:{self.port}", str(error)) from None
         except OSError as error:
             where = f"{self.host}:{self.port}"
             if error.errno == errno.EADDRINUSE:

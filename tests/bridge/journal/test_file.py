@@ -18,7 +18,7 @@ from bridge.journal.errors import (
     NotAJournalError,
     UnreadableJournalError,
 )
-from bridge.journal.file import check_file
+from bridge.journal.file import check_file, examine_file
 from bridge.journal.records import Draft
 from bridge.journal.schema import MIGRATIONS
 from bridge.journal.sqlite import SqliteJournal
@@ -148,6 +148,17 @@ async def test_a_second_bridge_is_refused_while_the_first_lives(path: Path) -> N
     third = SqliteJournal(path)
     assert len(await third.read("t")) == 1
     await third.close()
+
+
+async def test_a_link_to_a_journal_has_its_lock(path: Path) -> None:
+    first = SqliteJournal(path)
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+    with pytest.raises(JournalInUseError):
+        SqliteJournal(link)
+    with pytest.raises(JournalInUseError):
+        examine_file(link)
+    await first.close()
 
 
 def test_the_lock_goes_with_the_process_that_held_it(path: Path) -> None:

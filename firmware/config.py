@@ -159,6 +159,7 @@ def _together(values: dict, secrets: dict, problems: list[str]) -> None:
     for char in values["dev"]:
         if char not in "abcdefghijklmnopqrstuvwxyz0123456789-":
             problems.append("config.json: dev: only a-z, 0-9 and - are allowed")
+            values["dev"] = ""  # by that name no bridge would have it, nor hear what is wrong
             break
     needed = {"mqtt": "broker", "tcp": "bridge"}.get(values["link"])
     if needed and not values[needed]:

@@ -187,6 +187,17 @@ def test_a_wrong_configuration_is_named_on_display_and_cable_and_the_tray_starts
     run(main)
 
 
+def test_a_name_that_no_bridge_would_take_is_named_under_the_boards_own():
+    async def main(time):
+        life = Life(time, config={"dev": "Tray/1"})
+        life.greet()
+        await pause(500)
+        assert {hello["dev"] for hello in life.heard("hello")} == {"fake-1"}
+        await life.end()
+
+    run(main)
+
+
 def test_files_that_nobody_can_read_are_named_and_the_tray_starts_in_manual_mode():
     async def main(time):
         for config, secrets, text in (

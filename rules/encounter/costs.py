@@ -10,7 +10,7 @@ from rules.encounter.way import price
 from rules.terms import Text, Who, msg
 
 
-class InterruptedItem(Exception):  # noqa: N818 - not an error: how an interruption reaches the item
+class InterruptedItem(Exception):
     """The item is interrupted (ENC-56); `reason` is a word for programs and the catalogue."""
 
     def __init__(self, reason: str) -> None:

@@ -15,7 +15,7 @@ CARRIED: Final = ("language", "settings", "items", "windows_open", "elsewhere")
 """What of the set-up a later encounter takes up again."""
 
 
-class EncounterEnds(Exception):  # noqa: N818 - not an error: how the end reaches the script
+class EncounterEnds(Exception):
     """The encounter is over. `prey` are those who run, where it goes on as a chase at `range`; `side` the one left."""
 
     def __init__(self, result: str, prey: tuple[str, ...] = (), range_: str = "", side: str = "") -> None:

@@ -18,11 +18,11 @@ from rules.kernel import Script, scope
 from rules.terms import Who, msg
 
 
-class LeftTurn(Exception):  # noqa: N818 - not an error: how the end of a turn reaches it
+class LeftTurn(Exception):
     """Whoever has the turn leaves the encounter, so the turn ends at once (ENC-36)."""
 
 
-class DelayedTurn(Exception):  # noqa: N818 - not an error
+class DelayedTurn(Exception):
     """Whoever has the turn waits; it is taken up again at its Action phase, later in the round."""
 
 

@@ -11,7 +11,7 @@ from rules.gurps_chase.control import dodge_target
 from rules.gurps_chase.damage_rolls import roll_damage
 from rules.gurps_chase.dice import CHECK, Parts, level_part, roll_check, total
 from rules.gurps_chase.ends import GRAPPLE as GRAPPLED
-from rules.gurps_chase.ends import ChaseOverError
+from rules.gurps_chase.ends import ChaseOver
 from rules.gurps_chase.injuries import ask_who_goes_on, injure, past_armor
 from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import GRAPPLE, RANGED, STRUGGLE_SKILLS, Weapon
@@ -159,7 +159,7 @@ async def _carry_out(chase: Chase, attacker: Person, side: Side, aim: Aim) -> No
         return
     if aim.weapon.kind == GRAPPLE:
         chase.kernel.tell(msg("gc-grappled", who=who(attacker), target=aim.name), who=attacker.id)
-        raise ChaseOverError(GRAPPLED)
+        raise ChaseOver(GRAPPLED)
     if aim.weapon.damage is not None:
         damage = await roll_damage("damage", attacker, aim.weapon.damage, "gc-roll-damage", "GC-40")
         injure(chase, aim.target, past_armor(aim.target, damage))

@@ -11,7 +11,7 @@ from rules.errors import RefusedError
 from rules.gurps_chase import mobility
 from rules.gurps_chase.chase_rolls import table_modifier
 from rules.gurps_chase.control import ask_opposition
-from rules.gurps_chase.ends import SideLeftError, drop_out
+from rules.gurps_chase.ends import SideLeft, drop_out
 from rules.gurps_chase.legality import (
     LUCKY_BREAK,
     bar,
@@ -62,7 +62,7 @@ async def choose(chase: Chase, side: Side) -> None:
         if choice.id != "stop":
             _clear_statuses(chase, side, choice)
             await choose_tasks(chase, side)
-    except SideLeftError:
+    except SideLeft:
         return
 
 

@@ -17,7 +17,7 @@ RESULTS: Final = (QUARRY_ESCAPED, QUARRY_STOPPED, QUARRY_CAUGHT, BOTH_WRECKED, G
 """What a chase may end as, and what the GM may end it as."""
 
 
-class ChaseOverError(Exception):
+class ChaseOver(Exception):
     """The chase is over; `result` is one of `RESULTS`."""
 
     def __init__(self, result: str) -> None:
@@ -25,7 +25,7 @@ class ChaseOverError(Exception):
         self.result = result
 
 
-class SideLeftError(Exception):
+class SideLeft(Exception):
     """The GM took a side out while it was acting."""
 
 
@@ -69,8 +69,8 @@ def lose_lead(chase: Chase, side: Side, reason: str) -> Crew:
 
 
 def check_over(chase: Chase) -> None:
-    """Raise `ChaseOverError` where the quarry, or every pursuer, is out of it (GC-74)."""
+    """Raise `ChaseOver` where the quarry, or every pursuer, is out of it (GC-74)."""
     if chase.quarry.out:
-        raise ChaseOverError(QUARRY_CAUGHT if chase.active else BOTH_WRECKED)
+        raise ChaseOver(QUARRY_CAUGHT if chase.active else BOTH_WRECKED)
     if not chase.active:
-        raise ChaseOverError(QUARRY_ESCAPED)
+        raise ChaseOver(QUARRY_ESCAPED)

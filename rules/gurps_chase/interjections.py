@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.errors import RefusedError
-from rules.gurps_chase.ends import QUARRY_ESCAPED, ChaseOverError, SideLeftError, drop_out
+from rules.gurps_chase.ends import QUARRY_ESCAPED, ChaseOver, SideLeft, drop_out
 from rules.gurps_chase.modes import disembark, embark, end_lasting_static
 from rules.gurps_chase.offers import LASTING_STATIC, ON_FOOT
 from rules.gurps_chase.sheets import VehicleSheet
@@ -163,9 +163,9 @@ def _leave(chase: Chase, values: Values) -> None:
     side = _side(chase, values["pursuer"])
     drop_out(chase, side, LEFT)
     if not chase.active:
-        chase.kernel.interrupt("", ChaseOverError(QUARRY_ESCAPED))
+        chase.kernel.interrupt("", ChaseOver(QUARRY_ESCAPED))
     for stage in STAGES:
-        chase.kernel.interrupt(f"round-{chase.round}/{stage}/{side.id}", SideLeftError())
+        chase.kernel.interrupt(f"round-{chase.round}/{stage}/{side.id}", SideLeft())
 
 
 def _leave_person(chase: Chase, values: Values) -> None:
@@ -179,7 +179,7 @@ def _leave_person(chase: Chase, values: Values) -> None:
 
 def _end(chase: Chase, values: Values) -> None:
     chase.kernel.tell(msg("gc-gm-ends"))
-    chase.kernel.interrupt("", ChaseOverError(values["result"]))
+    chase.kernel.interrupt("", ChaseOver(values["result"]))
 
 
 def _side(chase: Chase, identity: str) -> Side:

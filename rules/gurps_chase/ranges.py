@@ -8,7 +8,7 @@ from rules.asks import Option, Pick
 from rules.gurps_chase import mobility
 from rules.gurps_chase.choosing import cut_off
 from rules.gurps_chase.contest import Check, Contest
-from rules.gurps_chase.ends import QUARRY_CAUGHT, QUARRY_ESCAPED, ChaseOverError, drop_out
+from rules.gurps_chase.ends import QUARRY_CAUGHT, QUARRY_ESCAPED, ChaseOver, drop_out
 from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.state import LEFT_BEHIND, SHAKEN_OFF, Chase, Side
 from rules.gurps_chase.tables import BAND_IDS, CLOSE, EXTREME, MEDIUM
@@ -117,7 +117,7 @@ async def _shift(chase: Chase, side: Side, contest: Contest) -> None:
         return
     if band < CLOSE and not chase.settings.close_floor:
         set_band(chase, side, CLOSE, shift=shift)
-        raise ChaseOverError(QUARRY_CAUGHT)
+        raise ChaseOver(QUARRY_CAUGHT)
     set_band(chase, side, max(CLOSE, band), shift=shift)
 
 
@@ -151,7 +151,7 @@ async def _hide(chase: Chase, contests: Mapping[str, Contest]) -> None:
         return
     band = await revisable("hide", _pick_hide, chase)
     if band is None:
-        raise ChaseOverError(QUARRY_ESCAPED)
+        raise ChaseOver(QUARRY_ESCAPED)
     rival = await revisable("behind", _pick_new_quarry, chase, list(contests))
     if rival is not None:
         set_band(chase, rival, band, forced=True)

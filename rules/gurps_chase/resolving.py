@@ -9,7 +9,7 @@ from rules.gurps_chase.attacks import attack
 from rules.gurps_chase.collisions import force, ram
 from rules.gurps_chase.control import at_controls, operation_parts
 from rules.gurps_chase.dice import Parts, level_part, roll_check
-from rules.gurps_chase.ends import SideLeftError
+from rules.gurps_chase.ends import SideLeft
 from rules.gurps_chase.injuries import ask_who_goes_on
 from rules.gurps_chase.modes import end_lasting_static
 from rules.gurps_chase.passengers import act_as_passengers
@@ -31,7 +31,7 @@ async def act(chase: Chase, side: Side) -> None:
             await scope("maneuver", _RESOLVE[choice.id], chase, side, choice)
             await ask_who_goes_on(chase)
         await act_as_passengers(chase, side)
-    except SideLeftError:
+    except SideLeft:
         return
 
 

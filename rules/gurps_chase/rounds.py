@@ -7,7 +7,7 @@ from rules.gurps_chase.chase_rolls import chase_roll, complement, tell_chase_rol
 from rules.gurps_chase.choosing import choose, settle_announcements, wreck_for_ignoring
 from rules.gurps_chase.contest import Check
 from rules.gurps_chase.control import at_controls
-from rules.gurps_chase.ends import QUARRY_STOPPED, ChaseOverError, SideLeftError, check_over, result_text
+from rules.gurps_chase.ends import QUARRY_STOPPED, ChaseOver, SideLeft, check_over, result_text
 from rules.gurps_chase.handover import hand_over
 from rules.gurps_chase.modes import disembark, embark
 from rules.gurps_chase.ranges import judge_stunt_escape, resolve
@@ -31,7 +31,7 @@ async def play(chase: Chase) -> Outcome:
         while True:
             await scope(f"round-{chase.round}", play_round, chase)
             chase.round += 1
-    except ChaseOverError as over:
+    except ChaseOver as over:
         what = result_text(over.result)
         chase.kernel.tell(msg("gc-over", result=what), result=over.result)
         return Outcome(over.result, what, hand_over(chase, over.result))
@@ -64,11 +64,11 @@ async def starting_band(chase: Chase, side: Side) -> int:
 
 
 async def play_round(chase: Chase) -> None:
-    """One round; raises `ChaseOverError` where the chase ends in it."""
+    """One round; raises `ChaseOver` where the chase ends in it."""
     begin_round(chase)
     await scope("quarry", _quarry_chooses, chase)
     if chase.quarry.turn.maneuver == "stop":
-        raise ChaseOverError(QUARRY_STOPPED)  # whatever the pursuers would do (GC-56, `both_stop` quarry)
+        raise ChaseOver(QUARRY_STOPPED)  # whatever the pursuers would do (GC-56, `both_stop` quarry)
     check_over(chase)
 
     chase.step = Step.PURSUER_CHOOSES
@@ -125,7 +125,7 @@ async def _who_is_left(chase: Chase, sides: list[Side]) -> None:
 async def _still_there(chase: Chase, side: Side) -> None:
     try:
         await at_controls(chase, side)
-    except SideLeftError:
+    except SideLeft:
         return
 
 

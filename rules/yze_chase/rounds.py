@@ -16,16 +16,16 @@ from rules.yze_chase.state import Chase
 from rules.yze_chase.turn import turn
 
 
-class PickAgain(Exception):  # noqa: N818 - no error: who is in the round has changed while picks were open
-    """Ask for the picks that are missing."""
+class PickAgain(Exception):
+    """Who is in the round has changed while picks were open: ask for those that are missing."""
 
 
-class Redraw(Exception):  # noqa: N818 - no error: the GM has put another obstacle in place of the one drawn
-    """Draw the obstacle again."""
+class Redraw(Exception):
+    """The GM has put another obstacle in place of the one drawn: draw again."""
 
 
-class TurnAgain(Exception):  # noqa: N818 - no error: somebody left in the middle of a turn that needs them
-    """Go on with the resolution, with whoever is left."""
+class TurnAgain(Exception):
+    """Somebody left in the middle of a turn that needs them: go on with whoever is left."""
 
 
 async def one_round(chase: Chase) -> None:

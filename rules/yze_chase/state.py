@@ -21,8 +21,8 @@ LIGHTS = {"bright": 0, "dim": -1, "dark": -2}
 """The modifier to shots by light (YZC-61)."""
 
 
-class Ended(Exception):  # noqa: N818 - no error: how an end reaches the script from wherever it happens
-    """The chase is over."""
+class Ended(Exception):
+    """The chase is over, wherever in the script that happens."""
 
     def __init__(self, result: str, what: Message, combat: dict[str, Json] | None = None) -> None:
         super().__init__(result)

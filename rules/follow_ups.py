@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from rules.asks import Option, Pick, PickSeveral
 from rules.handover import ENCOUNTER, GURPS, PREY, PURSUER, RANGES, YZE, Meeting, Opening, follow_up, meeting
-from rules.ruleset import Offer
+from rules.ruleset import Field, Offer
 from rules.terms import Json, Message, Who, msg
 from rules.viewers import GM
 
@@ -49,7 +49,7 @@ class FollowUp:
         self, ended: str, setup: Mapping[str, Json], handed: Mapping[str, Json], params: Mapping[str, Json]
     ) -> Opening:
         """The set-up that follows, see `follow_up`. Raises `RefusedError` where `params` do not fit the fields."""
-        values: dict[str, Any] = self.offer.read(params)
+        values = self.offer.read(params)
         return follow_up(ended, setup, handed, self.ruleset, values.get("prey", ()), values.get("range", ""))
 
 
@@ -71,7 +71,7 @@ def follow_ups(ended: str, setup: Mapping[str, Json], handed: Mapping[str, Json]
 
 
 def _follow_up(ruleset: str, there: Meeting, able: Sequence[str]) -> FollowUp:
-    fields: dict[str, Any] = {}
+    fields: dict[str, Field] = {}
     given: dict[str, Json] = {}
     optional = {"range"}
     if ruleset != ENCOUNTER:

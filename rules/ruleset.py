@@ -19,6 +19,8 @@ from rules.viewers import GM, Viewer
 
 S = TypeVar("S")
 Field: TypeAlias = "Pick[Any] | PickSeveral[Any] | PickNumber | PickText"
+Values: TypeAlias = Mapping[str, Any]
+"""What the fields of an offer read, by name."""
 SheetReader: TypeAlias = Callable[[Reading], object]
 """Reads one sheet by itself and notes its faults in the `Reading`; what it gives is not looked at."""
 
@@ -123,7 +125,7 @@ class Ruleset(ABC, Generic[S]):
         """The interjections that may be made now."""
 
     @abstractmethod
-    def interject(self, state: S, kind: str, by: str, values: Mapping[str, Any]) -> None:
+    def interject(self, state: S, kind: str, by: str, values: Values) -> None:
         """Change the state. `values` are what the fields of the offer read.
 
         Raises `RefusedError`, before it changes anything, where the change is not allowed. What is open must

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.encounter.changes import CHANGES
 from rules.encounter.items_file import read_items_file
@@ -14,7 +14,7 @@ from rules.encounter.sheet import read_sheet
 from rules.encounter.state import Encounter
 from rules.encounter.view import view
 from rules.kernel import Kernel, Script
-from rules.ruleset import Offer, Outcome, Ruleset
+from rules.ruleset import Offer, Outcome, Ruleset, Values
 from rules.terms import Json
 from rules.viewers import Viewer
 
@@ -40,7 +40,7 @@ class EncounterRuleset(Ruleset[Encounter]):
         """What may be done unasked now."""
         return [offer for change in CHANGES.values() for offer in change.offers(state)]
 
-    def interject(self, state: Encounter, kind: str, by: str, values: Mapping[str, Any]) -> None:
+    def interject(self, state: Encounter, kind: str, by: str, values: Values) -> None:
         """Do it; `RefusedError`, with nothing changed, where it is not allowed."""
         CHANGES[kind].apply(state, by, values)
 

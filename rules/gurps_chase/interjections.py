@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from rules.errors import RefusedError
 from rules.gurps_chase.ends import QUARRY_ESCAPED, ChaseOver, SideLeft, drop_out
@@ -13,12 +13,11 @@ from rules.gurps_chase.sheets import VehicleSheet
 from rules.gurps_chase.state import LEFT, Chase, Side, Vehicle
 from rules.gurps_chase.tables import BAND_IDS
 from rules.gurps_chase.words import band_text, maneuver_text, skill_text, status_text, who
+from rules.ruleset import Values
 from rules.terms import Text, Who, msg, signed
 
 STAGES: Final = ("ready", "pursuers", "pursuers-act", "left", "complementary", "chase")
 """The scopes of a round in which each pursuer has a part labelled with its id."""
-
-Values = Mapping[str, Any]
 
 
 def interject(chase: Chase, kind: str, values: Values) -> None:

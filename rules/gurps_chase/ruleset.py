@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.gurps_chase.interjections import interject
 from rules.gurps_chase.offers import offers
@@ -14,7 +14,7 @@ from rules.gurps_chase.sheets import read_sheet, read_vehicle
 from rules.gurps_chase.state import Chase
 from rules.gurps_chase.view import view
 from rules.kernel import Kernel, Script
-from rules.ruleset import Offer, Outcome, Ruleset
+from rules.ruleset import Offer, Outcome, Ruleset, Values
 from rules.terms import Json
 from rules.viewers import Viewer
 
@@ -39,7 +39,7 @@ class GurpsChase(Ruleset[Chase]):
         """What the GM may do now."""
         return offers(state)
 
-    def interject(self, state: Chase, kind: str, by: str, values: Mapping[str, Any]) -> None:
+    def interject(self, state: Chase, kind: str, by: str, values: Values) -> None:
         """Carry out an interjection of the GM."""
         interject(state, kind, values)
 

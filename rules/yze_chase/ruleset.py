@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.kernel import Kernel, scope
-from rules.ruleset import Offer, Outcome, Ruleset
+from rules.ruleset import Offer, Outcome, Ruleset, Values
 from rules.terms import Json
 from rules.viewers import Viewer
 from rules.yze_chase import interjections
@@ -45,7 +45,7 @@ class YearZeroChase(Ruleset[Chase]):
         """What the GM, or a participant, may do now unasked."""
         return interjections.offers(state)
 
-    def interject(self, state: Chase, kind: str, by: str, values: Mapping[str, Any]) -> None:
+    def interject(self, state: Chase, kind: str, by: str, values: Values) -> None:
         """Carry out an interjection; refused with nothing changed where it makes no sense now."""
         interjections.interject(state, kind, by, values)
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeVar
 
 from rules.asks import Option, Pick, PickNumber, PickText
 from rules.encounter.names import term
 from rules.encounter.options import who_options
 from rules.encounter.state import Encounter
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import msg
 from rules.viewers import GM
 
 V = TypeVar("V")
-Values: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

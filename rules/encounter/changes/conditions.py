@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.asks import Option
-from rules.encounter.changes.base import Change, Values, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.changes.base import Change, number_field, offer, pick_field, text_field, who_field
 from rules.encounter.conditions import OFF_GUARD, Condition
 from rules.encounter.items import Save
 from rules.encounter.lasting import (
@@ -21,7 +21,7 @@ from rules.encounter.names import KNOWN_CHECKS, check_name, condition_name
 from rules.encounter.options import CONDITIONS, OTHER, check_options
 from rules.encounter.state import Encounter, Modifier
 from rules.errors import RefusedError
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Message, Who, msg
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.asks import Option, PickSeveral
-from rules.encounter.changes.base import Change, Values, offer, pick_field
+from rules.encounter.changes.base import Change, offer, pick_field
 from rules.encounter.ending import EncounterEnds
 from rules.encounter.names import RANGES
 from rules.encounter.options import who_options
 from rules.encounter.state import Encounter
 from rules.errors import RefusedError
-from rules.ruleset import Offer
+from rules.ruleset import Offer, Values
 from rules.terms import Who, msg
 from rules.viewers import GM
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.asks import Option, Pick, PickSeveral
-from rules.encounter.changes.base import Change, Values, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.changes.base import Change, number_field, offer, pick_field, text_field, who_field
 from rules.encounter.conditions import ConditionData
 from rules.encounter.costs import InterruptedItem
 from rules.encounter.effect_kinds import AddCondition, Amount, Damage, Note
@@ -32,7 +32,7 @@ from rules.encounter.reactions import Choice, reaction_option, releases
 from rules.encounter.state import BreakIn, Deed, Encounter
 from rules.encounter.way import bar
 from rules.errors import RefusedError
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Who, msg
 from rules.viewers import GM
 

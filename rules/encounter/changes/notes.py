@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.encounter.changes.base import Change, Values, number_field, offer, text_field, who_field
+from rules.encounter.changes.base import Change, number_field, offer, text_field, who_field
 from rules.encounter.state import Encounter, pair
 from rules.errors import RefusedError
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Text, Who, msg
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rules.encounter.changes.base import Change, Values, number_field, offer, text_field, who_field
+from rules.encounter.changes.base import Change, number_field, offer, text_field, who_field
 from rules.encounter.damage import heal, must_concentrate, take_damage
 from rules.encounter.effects.hands import set_hand
 from rules.encounter.effects.numbers import set_hit_penalty, set_points, set_reactions, set_resource
 from rules.encounter.state import Encounter, OwedConcentration
 from rules.errors import RefusedError
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Who, msg
 
 

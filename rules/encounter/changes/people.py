@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.asks import Option, PickSeveral
-from rules.encounter.changes.base import Change, Values, number_field, offer, pick_field, text_field, who_field
+from rules.encounter.changes.base import Change, number_field, offer, pick_field, text_field, who_field
 from rules.encounter.costs import InterruptedItem
 from rules.encounter.ending import EncounterEnds
 from rules.encounter.lasting import lose_prepared, stop_sustaining
@@ -16,7 +16,7 @@ from rules.encounter.sheet import Sheet
 from rules.encounter.state import Encounter, OwedInitiative, Person
 from rules.encounter.turn import DelayedTurn, LeftTurn
 from rules.errors import RefusedError
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Who, msg
 from rules.viewers import GM
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rules.ruleset import Offer
+from rules.ruleset import Offer, Values
 from rules.yze_chase.interjections import actions, obstacle, people, place
-from rules.yze_chase.interjections.fields import Apply, Values
+from rules.yze_chase.interjections.fields import Apply
 from rules.yze_chase.state import Chase
 
 _APPLY: Final[Mapping[str, Apply]] = {**actions.APPLY, **place.APPLY, **obstacle.APPLY, **people.APPLY}

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from rules.errors import RefusedError
-from rules.ruleset import Offer
+from rules.ruleset import Offer, Values
 from rules.terms import Who, msg
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import MADE, Apply, Values, one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, Apply, one_of_them, one_word
 from rules.yze_chase.people import Person, Runner
 from rules.yze_chase.plans import CANCELLED
 from rules.yze_chase.rolls import HELP_MOST

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 
 from rules.asks import Option, Pick, PickNumber
+from rules.ruleset import Values
 from rules.terms import Who, msg, slug
 from rules.viewers import GM
 from rules.yze_chase.state import Chase
 
-Values: TypeAlias = Mapping[str, Any]
 Apply: TypeAlias = Callable[[Chase, str, Values], None]
 """Carries an interjection out, by whoever made it. Raises `RefusedError`, before anything changes, where it makes no
 sense now."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.asks import PickNumber, PickText
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Text, msg
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import Apply, Values
+from rules.yze_chase.interjections.fields import Apply
 from rules.yze_chase.obstacles import Change, Obstacle
 from rules.yze_chase.plans import ACTIONS, action_text
 from rules.yze_chase.rounds import Redraw

@@ -10,10 +10,10 @@ from typing import Final
 from rules.asks import Option, Pick, PickText
 from rules.errors import RefusedError, SetupError
 from rules.reading import Reading
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Json, Text, Who, msg, slug
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import MADE, Apply, Values, number, one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, Apply, number, one_of_them, one_word
 from rules.yze_chase.joining import runner_from
 from rules.yze_chase.leaving import take_out
 from rules.yze_chase.people import SIDES, Ride, Runner

@@ -8,10 +8,10 @@ from typing import Final
 
 from rules.asks import Option, Pick
 from rules.errors import RefusedError
-from rules.ruleset import Field, Offer
+from rules.ruleset import Field, Offer, Values
 from rules.terms import Who, msg, signed
 from rules.viewers import GM
-from rules.yze_chase.interjections.fields import MADE, Apply, Values, number, one_of_them, one_word
+from rules.yze_chase.interjections.fields import MADE, Apply, number, one_of_them, one_word
 from rules.yze_chase.ranges import BANDS, band_text
 from rules.yze_chase.state import LIGHTS, Chase
 from rules.yze_chase.tell import tell_distance, tell_positions

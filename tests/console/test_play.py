@@ -261,7 +261,7 @@ async def test_a_refused_offer_says_why_and_keeps_the_form(hall: Hall) -> None:
     sheet = gm.get_by_role("dialog", name="Join")
     await sheet.locator("textarea").fill("{ no sheet")
     await sheet.locator("footer button").click()
-    await expect(sheet.get_by_role("alert")).to_contain_text("no JSON")
+    await expect(sheet.get_by_role("alert")).to_contain_text("not JSON")
 
 
 @pytest.mark.asyncio
@@ -468,3 +468,17 @@ async def test_one_key_closes_a_window_and_another_all_of_the_same_item(hall: Ha
         await expect(log).not_to_contain_text(noise)
     await page.get_by_role("button", name="Amend an answer").click()
     await expect(log).to_contain_text("closed the window")
+
+
+@pytest.mark.asyncio
+async def test_of_offers_made_to_each_apart_a_seat_takes_the_one_it_chose(hall: Hall) -> None:
+    people = [{"id": who, "name": who.title(), "side": who} for who in ("mara", "hale", "wren")]
+    await hall.start("encounter", {"participants": people, "surprise": {"by": "nobody"}})
+    await hall.plays("Ines", "mara", "hale")
+    phone = await hall.open("Ines", PHONE)
+    await phone.get_by_role("button", name="Hale: Willing to end").click()
+    sheet = phone.get_by_role("dialog", name="Hale: Willing to end")
+    await sheet.get_by_role("button", name="Hale: Willing to end").click()
+    await expect(sheet).to_have_count(0)
+    people = (await hall.view())["conflict"]["state"]["people"]
+    assert [one["id"] for one in people if one["willing"]] == ["hale"]

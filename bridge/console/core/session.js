@@ -109,6 +109,19 @@ export class Session extends EventTarget {
     return (this.parts.offers ?? []).filter((offer) => offer.by.some((who) => this.plays.includes(who)));
   }
 
+  /** In whose name this seat takes an offer. @param {Offer} offer */
+  takerOf(offer) {
+    return offer.by.find((who) => this.plays.includes(who));
+  }
+
+  /** What an offer is called: with whom it is for, where this seat has several of its kind. @param {Offer} offer */
+  offerName(offer) {
+    const what = this.words.text(offer.text);
+    const alike = this.offers.filter(({ kind }) => kind === offer.kind);
+    const who = this.words.capital({ who: this.takerOf(offer) ?? "" });
+    return alike.length > 1 ? this.words.say("console-offer-of", { who, what }) : what;
+  }
+
   /** A tray by its id, or nothing. @param {string | null | undefined} dev */
   tray(dev) {
     return this.trays.find((tray) => tray.dev === dev);

@@ -158,7 +158,7 @@ export class PlayerPage extends Page {
       ? html`<div class="acts" role="group" aria-label=${this.say("you-may")}>
           ${offers.map((offer) =>
               html`<button class="b small" ?disabled=${!this.live}
-                @click=${() => this.open({ kind: "offer", offer: offer.kind })}>${this.words.text(offer.text)}…</button>`)}
+                @click=${() => this.open({ kind: "offer", offer: offer.kind, by: this.session.takerOf(offer) })}>${this.session.offerName(offer)}…</button>`)}
         </div>`
       : nothing;
   }

@@ -57,9 +57,9 @@ export class Changes extends Part {
     return html`<button
       class="b ${offer.kind === "end" ? "end" : ""}"
       ?disabled=${!this.live}
-      @click=${() => this.openSheet({ kind: "offer", offer: offer.kind })}
+      @click=${() => this.openSheet({ kind: "offer", offer: offer.kind, by: this.session.takerOf(offer) })}
     >
-      ${this.words.text(offer.text)}…
+      ${this.session.offerName(offer)}…
     </button>`;
   }
 

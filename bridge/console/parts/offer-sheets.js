@@ -28,30 +28,33 @@ export class OffersSheet extends Sheet {
     return html`<div class="cards">
       ${offers.map((offer) =>
           html`<button class="card"
-            @click=${() => this.openSheet({ kind: "offer", offer: offer.kind })}><b>${this.words.text(offer.text)}…</b></button>`)}
+            @click=${() => this.openSheet({ kind: "offer", offer: offer.kind, by: this.session.takerOf(offer) })}><b>${this.session.offerName(offer)}…</b></button>`)}
     </div>`;
   }
 }
 customElements.define("dw-offers-sheet", OffersSheet);
 
 export class OfferSheet extends Sheet {
-  static properties = { offer: { attribute: false }, values: { state: true } };
+  static properties = { offer: { attribute: false }, by: { attribute: false }, values: { state: true } };
 
   constructor() {
     super();
     /** Its kind. */
     this.offer = "";
+    /** In whose name it is taken, where that was said. @type {string | undefined} */
+    this.by = undefined;
     /** @type {Values | null} */
     this.values = null;
   }
 
   /** @returns {Offer | undefined} */
   get made() {
-    return this.session.offers.find((offer) => offer.kind === this.offer);
+    const { offer: kind, by } = this;
+    return this.session.offers.find((offer) => offer.kind === kind && (by === undefined || offer.by.includes(by)));
   }
 
   get heading() {
-    return this.words.text(this.made?.text);
+    return this.made ? this.session.offerName(this.made) : "";
   }
 
   content() {
@@ -78,13 +81,13 @@ export class OfferSheet extends Sheet {
 
   foot() {
     return html`<button class="b main" form="offer-form" ?disabled=${!this.live || !this.made}>
-      ${this.words.text(this.made?.text)}
+      ${this.heading}
     </button>`;
   }
 
   /** @param {Offer} offer */
   async take(offer) {
-    const by = offer.by.find((who) => this.session.plays.includes(who));
+    const by = this.by ?? this.session.takerOf(offer);
     const reply = await this.act({ op: "interject", kind: offer.kind, params: this.values ?? {}, by });
     if (reply.ok) {
       this.close();

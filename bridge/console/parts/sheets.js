@@ -20,7 +20,7 @@ import "./table-sheet.js";
 /**
  * What a part asks for with the event `open-sheet`.
  * @typedef {{kind: "undo", seq: number | null} | {kind: "redo"} | {kind: "amend", line: LogLine}
- *   | {kind: "assign", reading: string} | {kind: "offer", offer: string} | {kind: "offers", kinds: string[]}
+ *   | {kind: "assign", reading: string} | {kind: "offer", offer: string, by?: string} | {kind: "offers", kinds: string[]}
  *   | {kind: "dice"} | {kind: "keys"} | {kind: "seats"} | {kind: "setup", ruleset: string} | {kind: "table"}
  *   | {kind: "follow-up", ruleset: string} | {kind: "odds"}} SheetWanted
  */
@@ -37,7 +37,7 @@ export function sheetFor(wanted, session) {
     case "assign":
       return html`<dw-assign-sheet .session=${session} .reading=${wanted.reading}></dw-assign-sheet>`;
     case "offer":
-      return html`<dw-offer-sheet .session=${session} .offer=${wanted.offer}></dw-offer-sheet>`;
+      return html`<dw-offer-sheet .session=${session} .offer=${wanted.offer} .by=${wanted.by}></dw-offer-sheet>`;
     case "offers":
       return html`<dw-offers-sheet .session=${session} .kinds=${wanted.kinds}></dw-offers-sheet>`;
     case "follow-up":

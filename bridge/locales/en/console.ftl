@@ -279,6 +279,7 @@ console-gm-changes = GM changes
 console-more-changes = More…
 console-you-may = You may also
 console-offer-gone = This cannot be done now.
+console-offer-of = { $who }: { $what }
 
 ## The end, the beginning
 

@@ -252,6 +252,7 @@ console-gm-changes = 主持人更改
 console-more-changes = 更多…
 console-you-may = 你还可以
 console-offer-gone = 现在不能这样做。
+console-offer-of = { $who }：{ $what }
 
 ## 结束与开始
 

@@ -252,6 +252,7 @@ console-gm-changes = 主持人更改
 console-more-changes = 更多…
 console-you-may = 你還可以
 console-offer-gone = 現在不能這樣做。
+console-offer-of = { $who }：{ $what }
 
 ## 結束與開始
 

@@ -64,9 +64,12 @@ class Conflict:
         return self._kernel.find(ask_id)
 
     def offers(self) -> Sequence[Offer]:
-        """The interjections that may be made now; none once it has ended."""
+        """The interjections that may be made now; none once it has ended. Raises `RulesetFaultError`."""
         if self._offers is None:
-            self._offers = () if self._kernel.done else self.ruleset.offers(self._state)
+            try:
+                self._offers = () if self._kernel.done else self.ruleset.offers(self._state)
+            except Exception as error:  # the ruleset's own fault, whatever it is
+                raise RulesetFaultError(f"{type(error).__name__}: {error}") from error
         return self._offers
 
     def offers_to(self, viewer: Viewer) -> list[Json]:

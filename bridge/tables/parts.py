@@ -21,6 +21,7 @@ from bridge.tables.unclaimed import RolledForNobody, Unclaimed
 from bridge.tables.wells import Slot, Well, missing_kinds, slots
 from bridge.trays.model import TrayState, TrayStatus
 from rules.asks import Roll
+from rules.errors import RulesetFaultError
 from rules.kernel import OpenAsk
 from rules.terms import Json, msg
 from rules.viewers import Viewer
@@ -140,10 +141,21 @@ def _conflict(scene: Scene, _seat: Seat, viewer: Viewer) -> dict[str, Any] | Non
 
 def _view(playing: Playing, conflict: ConflictState, viewer: Viewer) -> dict[str, Any]:
     try:
-        return dict(playing.conflict.view(viewer))
+        shown = dict(playing.conflict.view(viewer))
     except Exception:  # a ruleset that cannot draw itself must not stop the table: the GM can still undo
         log.exception("the ruleset %s cannot show conflict %s", conflict.ruleset, conflict.id)
         return _frozen(conflict) | {"fault": as_json(msg("log-view-fault"))}
+    if viewer.gm and not _can_offer(playing):
+        shown["fault"] = as_json(msg("log-offers-fault"))
+    return shown
+
+
+def _can_offer(playing: Playing) -> bool:
+    try:
+        playing.conflict.offers()
+    except RulesetFaultError:
+        return False
+    return True
 
 
 def _frozen(conflict: ConflictState) -> dict[str, Any]:
@@ -177,7 +189,7 @@ def _offers(scene: Scene, _seat: Seat, viewer: Viewer) -> list[Any]:
         return []
     try:
         return list(playing.conflict.offers_to(viewer))
-    except Exception:  # as `_view`
+    except Exception:  # as `_view`, which says so to the GM
         log.exception("the ruleset %s cannot say what may be done in conflict %s", conflict.ruleset, conflict.id)
         return []
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from bridge.errors import BridgeError
@@ -66,6 +66,7 @@ class Table:
         self._inputs: set[asyncio.Task[Any]] = set()
         self._requests: Requests | None = None
         self._arming = Arming()
+        self._is_arming_due = False
         self._publisher = Publisher()
         self._notices = 0
         self._is_lost = False  # what is held here may not be what is recorded
@@ -137,8 +138,7 @@ class Table:
     async def _odds(self, seat_id: str, command: EstimateOdds, progress: Progress) -> dict[str, Any]:
         if self._is_closed:
             raise refuse(errors.CLOSED)
-        async with self._lock:  # only for as long as it takes to see how the conflict stands
-            await self._find_again()
+        async with self._alone():  # only for as long as it takes to see how the conflict stands
             start, seq = start_of(self._desk(), seat_id, command), self._state.seq
         return {"seq": seq, **await work_out(self._around.odds, start, command, progress)}
 
@@ -204,8 +204,7 @@ class Table:
 
     async def snapshot(self, seat_id: str) -> Snapshot:
         """See `TableApi.snapshot`."""
-        async with self._lock:
-            await self._find_again()
+        async with self._alone():
             seat = self._state.seats.get(seat_id)
             if seat is None:
                 raise refuse(errors.NOT_FOUND)
@@ -228,7 +227,7 @@ class Table:
         seat = self.seat(seat_id)
         if seat is None or seat.role != "gm":
             raise refuse(errors.NOT_ALLOWED)
-        async with self._lock:
+        async with self._alone():
             viewer = self._state.viewer(seat)
             try:
                 records = await self._around.journal.read(self.id)
@@ -271,8 +270,7 @@ class Table:
             return None, error
 
     async def _turn(self, decide: Decide, apart: bool) -> Any:
-        async with self._lock:
-            await self._find_again()
+        async with self._alone():
             desk = self._desk()
             try:
                 decision = await asyncio.to_thread(decide, desk) if apart else decide(desk)
@@ -390,9 +388,22 @@ class Table:
             self._arm()
 
     def _arm(self) -> None:
-        """Bring the trays up to date; while an input is being recorded, that is done at its end."""
+        """Bring the trays up to date; while somebody has the table for themselves, that is done at the end."""
+        self._is_arming_due = True
         if not self._lock.locked():
+            self._is_arming_due = False
             self._arming.update(self._state, self._playing)
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """The table for oneself, as it is recorded. Raises as `_find_again`."""
+        try:
+            async with self._lock:
+                await self._find_again()
+                yield
+        finally:
+            if self._is_arming_due:  # whether anything was recorded or not
+                self._arm()
 
     # -- telling -----------------------------------------------------------------------------------------
 
@@ -400,8 +411,7 @@ class Table:
         self._publisher.publish(self._scene(), parts)
 
     async def _fresh(self, feed: SeatFeed) -> Snapshot:
-        async with self._lock:  # while an input is being recorded, the rules are ahead of what is recorded
-            await self._find_again()
+        async with self._alone():  # while an input is being recorded, the rules are ahead of what is recorded
             seat = self._state.seats.get(feed.seat)
             if seat is None:
                 raise refuse(errors.CLOSED)

@@ -92,6 +92,17 @@ async def test_a_cocked_die_and_loose_readings(hall: Hall, theme: str) -> None:
 
 
 @pytest.mark.asyncio
+@pytest.mark.parametrize(("seat", "size"), [("GM", DESK), ("GM", PHONE), ("Ines", PHONE)])
+async def test_what_the_rules_fail_at_is_said(hall: Hall, seat: str, size: tuple[int, int]) -> None:
+    await moments.open_roll(hall)
+    told = await hall.snapshot(seat)
+    told["parts"]["conflict"] |= {"fault": {"id": "log-view-fault", "params": {}}, "state": {}, "asks": []}
+    page = await hall.staged(seat, size, told)
+    await expect(page.get_by_role("alert")).to_contain_text("The rules failed to show the conflict.")
+    assert [*await axe(page), *await wider_than_its_screen(page)] == []
+
+
+@pytest.mark.asyncio
 async def test_a_loose_reading_is_dragged_onto_an_ask_it_fits(hall: Hall) -> None:
     await moments.open_roll(hall)
     told = with_loose_reading(with_cocked_die(await hall.snapshot()))

@@ -75,6 +75,7 @@
  * @property {{ask: string, who: string[]}[]} face_down
  * @property {{result: string, what: Message, hand_over: Record<string, any>} | null} outcome
  * @property {"running" | "ended" | "frozen"} status
+ * @property {Message} [fault]  what its rules fail at
  * @property {LogLine | null} undo
  * @property {boolean} redo
  * @property {FollowUp[]} follow_ups

@@ -136,7 +136,7 @@ export class GmPage extends Page {
           ? this.encounter(conflict)
           : this.chase(conflict);
     return html`<dw-bar .session=${this.session}></dw-bar>
-      <div>${this.connectionNotice()}</div>
+      <div>${this.connectionNotice()}${this.faultNotice()}</div>
       ${main} ${this.sheetLayer()}`;
   }
 

@@ -39,7 +39,7 @@ export class PlayerPage extends Page {
           <b>${state?.round ? this.say("round", { round: state.round }) : nothing}</b><br />${parts.table?.name ?? ""}
         </div>
       </header>
-      <div>${this.connectionNotice()}</div>
+      <div>${this.connectionNotice()}${this.faultNotice()}</div>
       <main>${parts.seat ? this.body(conflict) : html`<p class="muted">${this.say("connecting")}</p>`}</main>
       ${this.sheetLayer()}
     </div>`;

@@ -60,6 +60,14 @@ export class Page extends Part {
       : nothing;
   }
 
+  /** What the rules of the conflict fail at. */
+  faultNotice() {
+    const fault = this.session.conflict?.fault;
+    return fault
+      ? html`<div class="notice" role="alert"><span class="grow">${this.words.text(fault)}</span></div>`
+      : nothing;
+  }
+
   /** That the connection is gone, and what happens next. */
   connectionNotice() {
     const { status, fault } = this.session;

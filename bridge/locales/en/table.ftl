@@ -36,6 +36,7 @@ log-restarted = The bridge was started again. Everything is as it was recorded, 
 log-rebuilt = The table was reloaded from the journal because something could not be recorded. What the log shows stands; anything missing has to be done again. { $why }
 log-ruleset-fault = The rules failed on a reading. It waits unassigned, and the conflict goes on as before it. Please report this.
 log-view-fault = The rules failed to show the conflict. Take back the last step; please report this.
+log-offers-fault = The rules failed to say what else may be done now, so nothing of it is offered. The conflict goes on; please report this.
 log-frozen-no-ruleset = The conflict is frozen: its rules ({ $ruleset }) are not installed. Its log stays; install them again, or put it away.
 log-frozen-version = The conflict is frozen: it began under version { $old } of its rules, and version { $new } is installed now. Its log stays; go back to the former version, or put it away.
 log-frozen-events = The conflict is frozen: under the rules installed now it would have gone differently. Its log stays; go back to the former version, or put it away.

@@ -39,9 +39,9 @@ def answer_ask(desk: Desk, seat: Seat, command: AnswerAsk) -> Decision:
 def interject(desk: Desk, seat: Seat, command: Interject) -> Decision:
     """Make an interjection that is on offer to this seat; a GM makes them for anyone."""
     _, playing = desk.conflict()
-    offer, by = _offer_to(desk, seat, playing.conflict.offers(), command)
-    entry = Interjection(command.kind, by, command.params, desk.held())
     with refusals():
+        offer, by = _offer_to(desk, seat, playing.conflict.offers(), command)
+        entry = Interjection(command.kind, by, command.params, desk.held())
         moved = playing.take(entry)
     body = InterjectionTaken(entry=entry.json(), text=as_json(offer.text), moved=moved, seat=seat.id)
     return Decision([body])

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pytest
+
 from bridge.errors import BridgeError
+from bridge.journal.records import Record
 from bridge.protocol import commands as c
 from bridge.trays.hub import TrayHub
 from bridge.trays.model import CommandResult, Outcome, RollRequest, TrayNotice, TrayStatus
@@ -34,6 +37,22 @@ async def test_a_request_that_ran_out_is_sent_again_under_a_new_id(party: Party)
     assert party.rid() == second
     await party.roll(("d6", 1), ("d8", 1), rid=first)  # it had been rolled all the same
     assert party.asks() == [B]
+
+
+async def test_a_request_that_runs_out_while_the_table_is_busy_is_sent_again_though_nothing_is_recorded(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await roll_open(party)
+    first, read = party.rid(), party.journal.read
+
+    async def late(table: str, after: int = 0) -> list[Record]:
+        party.tables.result(CommandResult("tray", first, "request", Outcome.EXPIRED))
+        assert party.armed.now["tray"].rid == first
+        return await read(table, after)
+
+    monkeypatch.setattr(party.journal, "read", late)
+    await party.table.export(party.gm)
+    assert party.rid() != first
 
 
 async def test_an_ask_that_closes_disarms_its_tray(party: Party) -> None:

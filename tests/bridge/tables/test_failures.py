@@ -14,6 +14,7 @@ from bridge.tables import incoming
 from bridge.tables.errors import CommandError
 from rules.kernel import Kernel
 from rules.reading import Reading
+from rules.ruleset import Offer
 from rules.terms import Json
 from rules.viewers import Viewer
 from tests.bridge.tables.party import INST, Party
@@ -193,6 +194,28 @@ async def test_a_ruleset_that_cannot_show_itself_is_taken_back(party: Party) -> 
     await party.restart()
     await party.do(party.gm, c.Undo())
     assert (await party.part(party.gm, "conflict"))["state"]["round"] == 1
+
+
+class SpeechlessToy(ToyRuleset):
+    """Cannot say what may be done."""
+
+    def offers(self, state: Duel) -> Sequence[Offer]:
+        raise ZeroDivisionError
+
+
+async def test_a_ruleset_that_cannot_say_what_may_be_done_tells_the_gm_and_plays_on(party: Party) -> None:
+    await party.restart({"toy": SpeechlessToy()})
+    await party.start()
+    await party.both_pick()
+    assert await party.part(party.gm, "offers") == []
+    shown = await party.part(party.gm, "conflict")
+    assert shown["fault"]["id"] == "log-offers-fault"
+    assert [ask["id"] for ask in shown["asks"]] == [A, B]
+    assert "fault" not in await party.part(party.ann, "conflict")
+    with pytest.raises(CommandError, match="ruleset-fault"):
+        await party.do(party.gm, c.Interject(kind="end"))
+    await party.pick(party.ann, A, [[1], [1]])
+    assert party.asks() == [B]
 
 
 async def test_a_ruleset_that_fails_at_its_table_refuses_the_input_and_the_table_opens(party: Party) -> None:

@@ -5,6 +5,7 @@
 """
 
 import argparse
+import difflib
 import shutil
 import sys
 from pathlib import Path
@@ -26,13 +27,20 @@ def value(text: str) -> Value:
 
 
 def settings(pairs: list[str]) -> dict[str, Value]:
-    """Return `name=value` pairs as a table; raise ValueError for one without a name or value."""
+    """Return `name=value` pairs as a table; raise ValueError for one that sets nothing, or not to what it takes."""
+    known = openscad.measures()
     table = {}
     for pair in pairs:
         name, sign, text = pair.partition("=")
         if not (name and sign and text):
             raise ValueError(f"-D takes name=value, not {pair!r}")
+        if name not in known:
+            near = difflib.get_close_matches(name, known)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise ValueError(f"enclosure/params.scad has no {name}{hint}")
         table[name] = value(text)
+        if isinstance(table[name], str) and not known[name].startswith('"'):
+            raise ValueError(f"{name} takes a value like {known[name]}, not {text!r}")
     return table
 
 

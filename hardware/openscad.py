@@ -1,6 +1,7 @@
 """Runs OpenSCAD on the printed parts of `enclosure/prints.toml`."""
 
 import json
+import re
 import subprocess
 import tomllib
 from collections.abc import Mapping
@@ -44,5 +45,20 @@ def render(file: Path, output: Path, values: Mapping[str, Value]) -> str:
     except FileNotFoundError as missing:
         raise OpenScadError("OpenSCAD is not installed (the program openscad is not on the PATH)") from missing
     if done.returncode or "WARNING" in done.stderr or "ERROR" in done.stderr:
-        raise OpenScadError(f"{file.name}: {done.stderr.strip()}")
+        raise OpenScadError(f"{file.name}: {_why(done.stderr)}")
     return done.stderr
+
+
+def measures() -> dict[str, str]:
+    """Return what can be set: the names that `params.scad` gives a value, and the value as it is written there."""
+    text = (FOLDER / "params.scad").read_text(encoding="utf-8")
+    return dict(re.findall(r"^(\w+)\s*=\s*([^;]+);", text, re.MULTILINE))
+
+
+def _why(said: str) -> str:
+    """Return what matters of what OpenSCAD said: the sentence of a condition that fails, else its complaints."""
+    sentence = re.search(r"ERROR: Assertion .* failed: \"(.*)\" in file", said)
+    if sentence is not None:
+        return sentence[1]
+    complaints = [line for line in said.splitlines() if line.startswith(("ERROR", "WARNING"))]
+    return "\n".join(complaints) or said.strip()

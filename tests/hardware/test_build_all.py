@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware import build_all, stl
+from hardware import build_all, openscad, stl
 
 
 def test_one_part_with_a_changed_measure_is_built_where_asked(
@@ -20,7 +20,29 @@ def test_a_measure_that_cannot_work_is_named_and_the_recipe_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert build_all.main(["--only", "flap", "-D", "die_max=40", "--output", str(tmp_path)]) == 1
-    assert "the shaft must be two of the largest dice wide" in capsys.readouterr().err
+    assert capsys.readouterr().err == "flap.scad: the shaft must be two of the largest dice wide\n"
+
+
+def test_a_measure_that_is_no_number_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert build_all.main(["--only", "flap", "-D", "wall=abc", "--output", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"wall takes a value like {openscad.measures()['wall']}, not 'abc'\n"
+
+
+def test_what_openscad_complains_of_is_said_without_the_rest(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build_all.main(["--only", "flap", "-D", "flap_gap=1e400", "--output", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("flap.scad: ")
+    assert "cache" not in said
+
+
+def test_a_measure_that_does_not_exist_is_named_and_nothing_is_built(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build_all.main(["--only", "flap", "-D", "die_maks=28", "--output", str(tmp_path)]) == 1
+    assert capsys.readouterr().err.startswith("enclosure/params.scad has no die_maks; did you mean die_max")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("pair", ["die_max", "die_max=", "=24"])
@@ -32,12 +54,10 @@ def test_a_setting_without_name_or_value_is_refused(
 
 
 def test_settings_are_truth_values_numbers_or_text() -> None:
-    assert build_all.settings(["scale=true", "cut=false", "die_max=26", 'board="picow"', "half=left"]) == {
+    assert build_all.settings(["scale=true", "die_max=26", 'board="picow"']) == {
         "scale": True,
-        "cut": False,
         "die_max": 26.0,
         "board": "picow",
-        "half": "left",
     }
     assert build_all.settings([]) == {}
 

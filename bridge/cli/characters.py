@@ -156,7 +156,7 @@ def new(folder: Path, name: str, ruleset: str, kind: str, like: str | None, forc
         raise LibraryError(f"{ruleset} has no sheets of the kind {kind!r}; there are: {kinds}")
     library = Library(folder, rulesets)
     library.path(name)  # refuses what cannot be a name before anything else is looked at
-    text = _copy(_model(library, ruleset, kind, like), name, ruleset, kind, has_id=kind not in rulesets[ruleset].lists)
+    text = copy_of(_model(library, ruleset, kind, like), name, ruleset, kind, has_id=kind not in rulesets[ruleset].lists)
     (path,) = library.write({name: text}, force=force)
     printer(lang).say(msg("cli-characters-new", path=Text(str(path))))
 
@@ -188,7 +188,7 @@ def _model(library: Library, ruleset: str, kind: str, like: str | None) -> Libra
     return model
 
 
-def _copy(model: LibrarySheet | None, name: str, ruleset: str, kind: str, *, has_id: bool) -> str:
+def copy_of(model: LibrarySheet | None, name: str, ruleset: str, kind: str, *, has_id: bool) -> str:
     """The text of a new sheet: that of the model, comments and all, with an id of its own unless it is a list."""
     head = toml_text({"ruleset": ruleset} | ({} if kind == CHARACTER else {"sheet": kind}))
     if model is None:

@@ -12,6 +12,8 @@ from typing import TypeAlias
 import pytest
 
 from bridge.cli import main
+from bridge.cli.characters import copy_of
+from bridge.rulesets import load_rulesets
 from tests.bridge.cli.conftest import Run
 
 PLAY = """\
@@ -200,9 +202,16 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert not (tmp_path / "characters").exists()
 
 
-def test_a_sheet_of_a_kind_without_a_sample_begins_with_what_every_sheet_has(here: Here, tmp_path: Path) -> None:
-    done = here("characters", "new", "van", "--ruleset", "gurps-action-chase", "--kind", "vehicle")
+@pytest.mark.parametrize(
+    ("ruleset", "kind"), [(id_, kind) for id_, ruleset in load_rulesets().items() for kind in ruleset.sheets]
+)
+def test_a_new_sheet_of_every_kind_is_right_as_it_is_begun(here: Here, ruleset: str, kind: str) -> None:
+    done = here("characters", "new", "mine", "--ruleset", ruleset, "--kind", kind)
     assert done.returncode == 0, done.stderr
-    text = (tmp_path / "characters/van.toml").read_text(encoding="utf-8")
-    assert text == 'ruleset = "gurps-action-chase"\nsheet = "vehicle"\nid = "van"\nname = "van"\n'
-    assert "skill: This is missing. [GC-20]" in here("characters", "check").stderr
+    done = here("characters", "check")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_sheet_of_a_kind_without_a_sample_begins_with_what_every_sheet_has() -> None:
+    text = copy_of(None, "van", "swim", "vehicle", has_id=True)
+    assert text == 'ruleset = "swim"\nsheet = "vehicle"\nid = "van"\nname = "van"\n'

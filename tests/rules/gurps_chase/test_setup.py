@@ -20,7 +20,8 @@ from rules.reading import Reading
 from tests.rules.gurps_chase.table import Table, driver, on_foot, person, setup
 
 SAMPLES = sorted((Path(rules.gurps_chase.__file__).parent / "samples").glob("*.toml"))
-CHARACTERS = sorted((Path(rules.gurps_chase.__file__).parent / "samples" / "characters").glob("*.toml"))
+SHEETS = sorted((Path(rules.gurps_chase.__file__).parent / "samples" / "characters").glob("*.toml"))
+CHARACTERS = [path for path in SHEETS if "sheet =" not in path.read_text(encoding="utf-8")]
 
 
 def faults(data: dict[str, Any]) -> dict[str, str]:
@@ -209,6 +210,19 @@ def test_sample_characters_are_sheets(path: Path, language: str):
     reading.check()
     assert sheet.id == path.stem
     assert sheet.title.isascii() is (language == "en")
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant"])
+def test_a_sample_vehicle_is_read_and_can_be_driven(language: str):
+    (path,) = (path for path in SHEETS if path not in CHARACTERS)
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert data.pop("sheet") == "vehicle"
+    driven = setup(person("lin", skills={"driving": 12}), person("kade", skills={"driving": 12}))
+    driven |= {"vehicles": [data], "language": language}
+    driven["quarry"] = {"operator": "lin", "vehicle": path.stem}
+    vehicle = Table(driven).quarry.lead.vehicle
+    assert vehicle.sheet.id == path.stem
+    assert vehicle.sheet.name.isascii() is (language == "en")
 
 
 @pytest.mark.parametrize(("quarry", "pursuer"), [("lin", "kade"), ("mara", "ines"), ("juno", "silas")])

@@ -18,7 +18,7 @@ from rules.names import LANGUAGES
 from rules.reading import Reading
 from rules.yze_chase import RULESET
 from rules.yze_chase.obstacles_file import read_obstacles_file
-from rules.yze_chase.sheets import read_sheet
+from rules.yze_chase.sheets import read_sheet, read_vehicle_sheet
 
 SAMPLES = Path(rules.yze_chase.__file__).parent / "samples"
 SETUPS = sorted(SAMPLES.glob("*.toml"))
@@ -73,14 +73,26 @@ def test_sample_characters_make_a_foot_chase_and_a_car_chase() -> None:
 
 
 def test_a_sample_file_of_obstacles_is_read_and_the_gm_may_choose_them() -> None:
-    (path,) = [path for path in SHEETS if path not in CHARACTERS]
-    data = load(path)
-    assert data.pop("sheet") == "obstacles"
+    (data,) = [data for data in map(load, SHEETS) if data.get("sheet") == "obstacles"]
+    del data["sheet"]
     reading = Reading(data)
     found = read_obstacles_file(reading)
     reading.check()
     chase = Conflict(RULESET, load(SETUPS[0]) | {"obstacles": data["obstacles"]})
     assert [one.id for one in found] == [one.id for one in chase.state.library] == ["drawbridge", "wet-nets"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sample_vehicle_is_read_and_can_be_driven(language: str) -> None:
+    (data,) = [data for data in map(load, SHEETS) if data.get("sheet") == "vehicle"]
+    del data["sheet"]
+    reading = Reading(data)
+    sheet = read_vehicle_sheet(reading, language)
+    reading.check()
+    assert sheet.name.isascii() is (language == "en")
+    setup = load(SETUPS[0])
+    setup["participants"][1]["vehicle"] = data
+    assert Conflict(RULESET, setup).state.runners["hale"].drives
 
 
 def test_the_faults_of_a_file_of_obstacles_are_named_with_key_and_rule() -> None:

@@ -156,7 +156,8 @@ def new(folder: Path, name: str, ruleset: str, kind: str, like: str | None, forc
         raise LibraryError(f"{ruleset} has no sheets of the kind {kind!r}; there are: {kinds}")
     library = Library(folder, rulesets)
     library.path(name)  # refuses what cannot be a name before anything else is looked at
-    text = copy_of(_model(library, ruleset, kind, like), name, ruleset, kind, has_id=kind not in rulesets[ruleset].lists)
+    model = _model(library, ruleset, kind, like)
+    text = copy_of(model, name, ruleset, kind, has_id=kind not in rulesets[ruleset].lists)
     (path,) = library.write({name: text}, force=force)
     printer(lang).say(msg("cli-characters-new", path=Text(str(path))))
 

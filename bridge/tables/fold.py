@@ -92,8 +92,8 @@ def _tray_released(state: TableState, record: Record, body: r.TrayReleased) -> N
 
 def _die_named(state: TableState, record: Record, body: r.DieNamed) -> None:
     state.dice[body.dev, body.key] = DieName(body.name, body.colour, body.tag, body.as_kind, body.faces)
-    for reading in state.loose():
-        if reading.dev == body.dev:
+    for reading in state.readings.values():  # also used ones: an undo may bring them back
+        if reading.dev == body.dev and reading.where != "free":
             reading.dice = [read_again(state.dice, body.dev, die) for die in reading.dice]
 
 

@@ -207,6 +207,15 @@ async def test_a_throw_that_waits_for_the_gm_is_seen_anew_when_its_dice_are_name
     assert await answers(rolling) == [("a", "physical", [[2], [3]])]
 
 
+async def test_a_throw_that_an_undo_brings_back_is_seen_as_its_dice_are_known_by_then(rolling: Party) -> None:
+    await rolling.roll(("d6", 2, "odd"), ("d8", 7), rid=rolling.rid())
+    await name(rolling, "odd", faces={"2": 6})
+    assert await answers(rolling) == [("a", "physical", [[2], [7]])]
+    await rolling.do(rolling.gm, c.Undo())
+    (reading,) = await rolling.loose()
+    assert [die["face"] for die in reading["dice"]] == [6, 7]
+
+
 async def test_a_die_on_an_open_roll_shows_what_its_faces_stand_for_as_soon_as_that_is_said(rolling: Party) -> None:
     await rolling.roll(("d6", 2, "odd"), rid=rolling.rid())
     placed = len([r for r in await rolling.journal.read(rolling.table.id) if r.kind == "dice-placed"])

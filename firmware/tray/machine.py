@@ -56,7 +56,6 @@ class Machine:
         self._held_count: dict[str, int] = {}
         self._retry = 0
         self._gate_until = 0
-        self._full = False
 
     @property
     def dice(self) -> list:
@@ -107,8 +106,8 @@ class Machine:
         return ""
 
     def gate(self, is_open: bool) -> str:
-        """Move the gate for the bridge; it closes by itself. Returns "" or `busy` while the store is full."""
-        if is_open and self._full:
+        """Move the gate for the bridge; it closes by itself. Returns "" or `busy` while a reading cannot be stored."""
+        if is_open and self.state == COMMIT:
             return "busy"
         self._gate_until = self._clock.now() + GATE_MS if is_open else 0
         self._out.gate(is_open)
@@ -197,7 +196,7 @@ class Machine:
         now = self._clock.now()
         if self._gate_until and now >= self._gate_until:
             self._gate_until = 0
-            self._out.gate(bool(self.rid) and not self._full)
+            self._out.gate(bool(self.rid) and self.state != COMMIT)
         if self.rid and now >= self._until and self.state == ARMED:
             self._tell("timeout")
             self._disarm()
@@ -284,15 +283,14 @@ class Machine:
             self._retry = self._clock.now() + RETRY_MS
             if self.state != COMMIT:
                 self._out.log(str(error))
-                self._full = isinstance(error, StoreFull)
-                self.fault = "full" if self._full else "store"
+                is_full = isinstance(error, StoreFull)
+                self.fault = "full" if is_full else "store"
                 self._out.gate(False)
                 self._enter(COMMIT)
-                if self._full:
+                if is_full:
                     self._record({"code": "full"}, True)
             return
         self._held = []
-        self._full = False
         self.fault = ""
         for kind, number_of in self._held_count.items():
             self.wanted[kind] = self.wanted.get(kind, 0) - number_of

@@ -78,6 +78,25 @@ def test_a_store_that_cannot_be_written_is_tried_once_a_second_until_it_can():
     assert (bench.machine.state, bench.machine.fault) == (IDLE, "")
 
 
+def test_a_gate_that_was_opened_by_hand_stays_shut_while_nothing_can_be_stored():
+    full, broken = Bench(ring=3), Bench()
+    for number in range(3):
+        full.throw(("a", number + 1))
+
+    def refuse(messages, reserved=False):
+        raise StoreError("flash: EIO")
+
+    broken.store.append = refuse
+    for bench in (full, broken):
+        bench.request()
+        assert bench.machine.gate(True) == ""
+        bench.throw(("a", 6))
+        assert bench.machine.state == COMMIT
+        assert bench.machine.gate(True) == "busy"
+        bench.wait(11000)  # the ten seconds of the open gate end meanwhile
+        assert bench.out.gates[-1] is False
+
+
 def test_faults_leave_room_for_rolls():
     bench = Bench(ring=12)
     for number in range(30):

@@ -105,9 +105,14 @@ def setups(hall: Hall) -> Iterator[Path]:
 async def test_a_file_that_a_set_up_of_ones_own_takes_is_ticked_and_can_be_left_out(
     hall: Hall, files: Path, setups: Path
 ) -> None:
+    copied = files / "zz-copy.toml"
+    copied.write_text(TRICKS.replace("Street tricks", "The same again"), encoding="utf-8")
     page = await hall.open("GM", DESK)
     await page.get_by_role("button", name="Encounter with action points").click()
     await page.get_by_role("dialog").get_by_role("button", name="Alley").click()
+    same = page.locator("dw-setup-lists").get_by_role("button", name="The same again")
+    await expect(same).to_have_attribute("aria-pressed", "false")
+    copied.unlink()
     tricks = page.locator("dw-setup-lists").get_by_role("button", name="Street tricks")
     await expect(tricks).to_have_attribute("aria-pressed", "true")
     await expect(page.locator("dw-setup-lists").get_by_role("checkbox").first).to_be_checked()

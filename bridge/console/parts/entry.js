@@ -52,7 +52,8 @@ export class EntryAsk extends Part {
           @input=${input}
           aria-label=${label}
         ></textarea>`;
-    const hint = this.isNumber ? this.say("number-limits", { least, most }) : this.say("text-limit", { longest });
+    const [from, to] = [this.words.text(least), this.words.text(most)];
+    const hint = this.isNumber ? this.say("number-limits", { least: from, most: to }) : this.say("text-limit", { longest });
     return html`<form
       class="stack"
       @submit=${(/** @type {SubmitEvent} */ event) => {

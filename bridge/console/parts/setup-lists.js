@@ -47,7 +47,7 @@ export class SetupLists extends Part {
       return nothing;
     }
     const right = this.files.filter(({ faults }) => !faults.length);
-    const taken = right.filter((file) => this.takes(file));
+    const taken = this.taken;
     return html`<h3>${this.say("lists")}</h3>
       <div class="cards many">
         ${right.map((file) => {
@@ -91,13 +91,21 @@ export class SetupLists extends Part {
   }
 
   /**
-   * Whether the set-up takes a file: it names it, or holds all that stands in it, as a set-up from a file does.
-   * @param {SheetInfo} file
+   * The files that the set-up takes: those it names, and those of which it holds all entries, as a set-up from a file
+   * does. Of two that say the same the first.
+   * @returns {SheetInfo[]}
    */
-  takes(file) {
-    const all = entriesOf(file.sheet, file.kind);
-    const own = entriesOf(this.setup, file.kind).map((entry) => JSON.stringify(entry));
-    return this.names(file).includes(file.id) || (all.length > 0 && all.every((entry) => own.includes(JSON.stringify(entry))));
+  get taken() {
+    /** @type {Set<string>} */
+    const known = new Set();
+    return this.files.filter((file) => {
+      const all = entriesOf(file.sheet, file.kind).map((entry) => JSON.stringify(entry));
+      const own = entriesOf(this.setup, file.kind).map((entry) => JSON.stringify(entry));
+      const held = all.every((entry) => own.includes(entry)) && all.some((entry) => !known.has(entry));
+      const takes = !file.faults.length && (held || this.names(file).includes(file.id));
+      all.forEach((entry) => takes && known.add(entry));
+      return takes;
+    });
   }
 
   /** The files of its kind that the set-up names. @param {SheetInfo} file @returns {string[]} */
@@ -109,7 +117,7 @@ export class SetupLists extends Part {
   toggle(file) {
     const names = this.names(file);
     const setup = structuredClone(this.setup ?? {});
-    const taken = this.takes(file);
+    const taken = this.taken.includes(file);
     if (taken) {
       const all = entriesOf(file.sheet, file.kind);
       const gone = all.map((entry) => entry.id);

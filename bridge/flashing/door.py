@@ -6,7 +6,7 @@ import json
 import time
 
 from bridge.flashing.cable import Cable, Greeting, Restart, new_rid
-from bridge.flashing.errors import BoardError, FlashingError, PortError
+from bridge.flashing.errors import BoardError, FlashingError, PortError, TransferError
 from bridge.flashing.prompt import Prompt
 from bridge.flashing.target import BACK_S, LOOK_S, Target
 
@@ -39,9 +39,16 @@ def enter(target: Target) -> Prompt:
 
 def _at_last(target: Target) -> Prompt:
     """Open the prompt of a board that starts over to it."""
-    prompt = Prompt.open(target, BACK_S)
     try:
-        prompt.remove(STAY)  # it may have been interrupted before it saw that, and would see it next time
+        return _without_stay(Prompt.open(target, BACK_S))
+    except TransferError:  # the Ctrl-C that opens a prompt may come late, and end the first thing done there
+        return _without_stay(Prompt.open(target, BACK_S))
+
+
+def _without_stay(prompt: Prompt) -> Prompt:
+    """Remove `STAY`: the start may have been interrupted before it saw that, and the next one would see it."""
+    try:
+        prompt.remove(STAY)
     except FlashingError:
         prompt.close()
         raise

@@ -163,4 +163,4 @@ def test_without_mpremote_one_sentence_says_what_to_install(
     monkeypatch.setattr(builtins, "__import__", missing)
     with pytest.raises(ToolMissingError) as refused:
         Prompt.open(target, 5)
-    assert 'pip install "dicewire[tray]"' in str(refused.value)
+    assert 'pip install ".[tray]"' in str(refused.value)

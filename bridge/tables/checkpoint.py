@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from functools import cache
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -18,6 +18,20 @@ from bridge.tables.seats import Seat
 from bridge.tables.state import DieName, TableReading, TableState, Tray
 
 log = logging.getLogger(__name__)
+
+
+def _digest() -> str:
+    digest = hashlib.blake2s(digest_size=8)
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+CODE: Final = _digest()
+"""A digest of the code that folds: what another wrote is not read, and nobody has to remember a number.
+
+Taken as the code is loaded: an update under a bridge that runs must not pass what the old code keeps for its own.
+"""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -47,7 +61,7 @@ def checkpoint(state: TableState) -> bytes | None:
         return None
     return msgspec.json.encode(
         _Kept(
-            code=_code(),
+            code=CODE,
             seq=state.seq,
             name=state.name,
             digital=state.digital,
@@ -76,7 +90,7 @@ def from_checkpoint(table: str, kept: bytes | None) -> TableState:
     except msgspec.DecodeError:
         log.info("table %s: what was kept is of another version, its records are read", table)
         return TableState(table)
-    if was.code != _code():
+    if was.code != CODE:
         return TableState(table)
     return TableState(
         table,
@@ -95,12 +109,3 @@ def from_checkpoint(table: str, kept: bytes | None) -> TableState:
         log=LogBook(was.lines, was.hidden),
         small_talk=was.small_talk,
     )
-
-
-@cache
-def _code() -> str:
-    """A digest of the code that folds: what another wrote is not read, and nobody has to remember a number."""
-    digest = hashlib.blake2s(digest_size=8)
-    for file in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()

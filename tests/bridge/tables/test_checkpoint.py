@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -108,6 +109,21 @@ async def test_without_what_was_kept_the_records_are_read(
     await party._open()
     assert await read_from(party, monkeypatch) == 0
     assert party.state() == was
+
+
+async def test_an_update_under_a_running_bridge_is_not_named_as_what_folded(
+    party: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", lambda _self: b"the code of the next version")
+        await party.start()
+        await party.do(party.gm, c.Interject(kind="end"))
+        await party.do(party.gm, c.CloseConflict())
+        await party.leave()
+    await party._open()
+    body = await party.journal.checkpoint(party.table.id)
+    assert body is not None
+    assert f'"code":"{checkpoint.CODE}"'.encode() in body
 
 
 async def test_the_next_conflict_puts_a_newer_one_in_its_place(party: Party) -> None:

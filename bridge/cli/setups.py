@@ -14,6 +14,7 @@ from bridge.characters.library import FOLDER, Library
 from bridge.cli.output import Printer
 from bridge.plays import PlayError, PlayFile, read_play, run_play
 from bridge.rulesets import Rulesets
+from bridge.setups import FOLDER as SETUPS
 from rules.conflict import Conflict
 from rules.errors import SetupError
 from rules.ruleset import Ruleset
@@ -22,7 +23,7 @@ from rules.viewers import Viewer
 characters_option = click.option(
     "--characters",
     type=click.Path(path_type=Path, file_okay=False),
-    help='Library of sheets that the set-up names (default: "characters" beside FILE, or else here).',
+    help='Library of sheets that the set-up names (default: "characters" beside FILE or its folder setups, else here).',
 )
 
 
@@ -51,10 +52,15 @@ def sees_all(conflict: Conflict) -> Viewer:
 def _filled(source: PlayFile, ruleset: Ruleset[Any], characters: Path | None, rulesets: Rulesets) -> PlayFile:
     if not names_any(dict(source.setup)):
         return source
-    beside = source.path.parent / FOLDER
-    folder = characters or (beside if beside.is_dir() else Path(FOLDER))
-    sheets = Library(folder, rulesets).read()
+    sheets = Library(characters or _library_of(source.path), rulesets).read()
     return dataclasses.replace(source, setup=fill_in(source.setup, ruleset, sheets))
+
+
+def _library_of(file: Path) -> Path:
+    """Where the sheets of a play file are: beside it, beside the folder of set-ups that it lies in, or else here."""
+    beside = file.absolute().parent
+    places = [beside, *([beside.parent] if beside.name == SETUPS else [])]
+    return next((place / FOLDER for place in places if (place / FOLDER).is_dir()), Path(FOLDER))
 
 
 def _report(source: PlayFile, error: SetupError, out: Printer) -> NoReturn:

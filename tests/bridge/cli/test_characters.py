@@ -82,6 +82,18 @@ def test_a_sheet_is_begun_checked_listed_and_played(here: Here, tmp_path: Path) 
     assert [ask["who"] for ask in played["asks"]] == [["nia"], ["hale"]]
 
 
+def test_the_library_beside_the_folder_of_set_ups_is_used_from_anywhere(
+    here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "setups").mkdir()
+    (tmp_path / "setups/night.toml").write_text(PLAY, encoding="utf-8")
+    here("characters", "new", "nia", "--ruleset", "yze-chase")
+    for folder, file in (("setups", "night.toml"), (".", "setups/night.toml"), ("characters", "../setups/night.toml")):
+        monkeypatch.chdir(tmp_path / folder)
+        done = here("play", file)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_library_beside_the_play_file_or_named_is_used(here: Here, tmp_path: Path) -> None:
     (tmp_path / "evening").mkdir()
     (tmp_path / "evening/play.toml").write_text(PLAY, encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +14,11 @@ from bridge.tables.commands import naming
 from bridge.tables.die_names import as_tray_calls, tray_kind
 from bridge.tables.errors import CommandError
 from bridge.tables.state import SEEN, DieName
+from rules.asks import Dice, Roll
+from rules.terms import msg
 from tests.bridge.tables.party import Party
 from tests.bridge.tables.test_readings import answers
+from tests.rules.toy import Duel, ToyRuleset
 
 A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
 
@@ -180,6 +184,8 @@ def test_a_tray_is_asked_for_its_dice_as_it_calls_them() -> None:
     assert as_tray_calls(names, seen, "tray", Counter(d8=1)) == Counter(d12=1)
     assert as_tray_calls(names, seen, "tray", Counter(d8=2, d12=1)) == Counter(d8=1, d12=1, d20=1)
     assert as_tray_calls(names, seen, "tray", Counter(d4=1)) == Counter(d4=1)
+    twins = {("tray", "a"): DieName(kind="d8"), ("tray", "e"): DieName(kind="d8")}
+    assert as_tray_calls(twins, dict.fromkeys(twins, "d12"), "tray", Counter(d8=1)) == Counter(d12=1)
     assert tray_kind(names, seen, "tray", "a", "d8") == "d12"
     assert tray_kind(names, seen, "tray", "a", "d6") == "d6"
     assert tray_kind(names, seen, "tray", "c", "d4") == "d4"
@@ -205,6 +211,35 @@ async def test_a_throw_that_waits_for_the_gm_is_seen_anew_when_its_dice_are_name
     assert reading["fits"] == [A, B]
     await rolling.do(rolling.gm, c.AssignReading(reading=reading["reading"], ask=A, signature=rolling.signature(A)))
     assert await answers(rolling) == [("a", "physical", [[2], [3]])]
+
+
+class SixesOnly(ToyRuleset):
+    """The duel with gear dice that are d6 as well."""
+
+    async def total(self, state: Duel, name: str) -> int:
+        faces = await Roll(who=(name,), why=msg("toy-roll"), dice=(Dice(1, 6, "skill"), Dice(2, 6, "gear")))
+        return sum(map(sum, faces))
+
+
+async def test_a_tag_moves_a_die_and_a_mere_name_leaves_it_where_a_hand_put_it(tmp_path: Path) -> None:
+    party = await Party.seat(tmp_path / "dicewire.db", {"toy": SixesOnly()})
+    await party.start()
+    await party.both_pick()
+    await party.roll(("d6", 1, "one"), ("d6", 2, "two"), rid=party.rid())
+
+    async def lying() -> list[tuple[str | None, bool]]:
+        slots = (await party.part(party.gm, "wells"))["asks"][A]["dice"]
+        return [(slot.get("key"), slot["tagged"]) for row in slots for slot in row if slot["state"] == "read"]
+
+    assert await lying() == [("one", False), ("two", False)]
+    await party.do(party.gm, c.SwapDice(ask=A, signature=party.signature(A), first=(0, 0), second=(1, 0)))
+    await name(party, "one", name="Red")
+    assert await lying() == [("two", True), ("one", True)]
+    await name(party, "one", tag="skill")
+    assert await lying() == [("two", True), ("one", True)]  # a hand has said that the other is the skill die
+    await name(party, "two", tag="gear")
+    assert await lying() == [("one", True), ("two", True)]
+    await party.leave()
 
 
 async def test_a_throw_that_an_undo_brings_back_is_seen_as_its_dice_are_known_by_then(rolling: Party) -> None:

@@ -33,6 +33,11 @@ class Device:
         for state in (HANDLED, ROLLING, ON_FACE):
             self.change(state, val, name)
 
+    def retain(self, state: int, val: int) -> None:
+        """Say something as a device would that has been told to retain what it publishes."""
+        said = {"name": "Cat", "state": state, "val": val, "time": 12345}
+        self._client.publish("wled/a1b2c3/dice/roll", json.dumps(said), qos=0, retain=True)
+
     def status(self, text: bytes) -> None:
         self._client.publish("wled/a1b2c3/status", text, qos=0, retain=True)
 
@@ -103,6 +108,17 @@ async def test_a_die_that_was_only_put_down_is_no_reading(hub, device, sink):
     device.change(ON_FACE, 8)
     device.roll(9)
     assert await sink.dice(2) == [8, 9]
+
+
+async def test_what_a_broker_kept_of_an_earlier_day_is_no_reading(broker, sink, listener, device):
+    device.retain(ROLLING, 4)
+    early = TrayHub(sink, listener, [MqttTransport(parse_broker(broker.url), wled=WledSettings())])
+    await early.start()
+    await listener.noticed("tray-broker-connected")
+    device.change(ON_FACE, 4)  # that it rolled was said before the bridge listened
+    device.roll(9)
+    assert await sink.dice(1) == [9]
+    await early.stop()
 
 
 async def test_a_cocked_die_and_an_impossible_face_are_faults(hub, device, sink):

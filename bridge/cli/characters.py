@@ -212,12 +212,15 @@ def _title(sheet: LibrarySheet, lang: str) -> str:
 
 def _report(sheets: Iterable[LibrarySheet], out: Printer) -> None:
     for sheet in sheets:
+        of_many = sheet.path is not None and sheet.path.stem != sheet.name.rpartition("/")[2]
+        below = f"characters.{sheet.name}" if of_many else ""  # where in a file of many sheets it stands
         for problem in sheet.problems:
             line = sheet.line(problem)
             place = f"{sheet.path or sheet.name}{f':{line}' if line else ''}"
             words = out.text(problem.reason)
             rule = f" [{problem.rule}]" if problem.rule else ""
-            click.echo(f"{place}: {f'{problem.where}: ' if problem.path else ''}{words}{rule}", err=True)
+            where = ".".join(part for part in (below, problem.where if problem.path else "") if part)
+            click.echo(f"{place}: {f'{where}: ' if where else ''}{words}{rule}", err=True)
 
 
 def _faults(sheet: LibrarySheet, out: Printer) -> list[dict[str, Any]]:

@@ -214,6 +214,14 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert not (tmp_path / "characters").exists()
 
 
+def test_a_fault_in_a_file_of_many_sheets_names_the_sheet(here: Here, tmp_path: Path) -> None:
+    sheets = {"x": {"ruleset": "encounter", "id": "x"}, "y": {"ruleset": "encounter", "id": "y", "health": "much"}}
+    (tmp_path / "many.json").write_text(json.dumps({"characters": sheets}), encoding="utf-8")
+    assert here("characters", "import", "many.json").stderr.startswith("many.json: characters.y.health: ")
+    (tmp_path / "y.json").write_text(json.dumps(sheets["y"]), encoding="utf-8")
+    assert here("characters", "import", "y.json").stderr.startswith("y.json: health: ")
+
+
 @pytest.mark.parametrize(
     ("ruleset", "kind"), [(id_, kind) for id_, ruleset in load_rulesets().items() for kind in ruleset.sheets]
 )

@@ -141,3 +141,17 @@ async def test_somebody_who_rides_along_is_named_and_played_from_a_seat_of_their
     view = await hall.view()
     assert {"id": "tomas", "name": "Old Tom"} in view["conflict"]["participants"]
     assert [seat["plays"] for seat in view["seats"]] == [["hale"], ["ines"], ["tomas"], []]
+
+
+@pytest.mark.asyncio
+async def test_people_are_called_as_on_the_page_that_starts_it(hall: Hall, setups: Path) -> None:
+    page = await hall.open("GM", DESK, lang="zh-Hant")
+    await page.locator("button.card").first.click()
+    await page.get_by_role("dialog").get_by_role("button", name="Quay run").click()
+    names = page.get_by_role("dialog").locator("input[maxlength='80']")
+    shown = [await name.input_value() for name in await names.all()]
+    await page.get_by_role("dialog").locator("footer .main").click()
+    await expect(page.locator("dialog")).to_have_count(0)
+    started = [one["name"] for one in (await hall.view())["conflict"]["participants"]]
+    assert sorted(started) == sorted(shown)
+    assert not any(name.isascii() for name in started)

@@ -261,13 +261,20 @@ export class SetupSheet extends Sheet {
     </button>`;
   }
 
+  /** The set-up; where people have names in several languages and it does not say which, in that of this page. */
+  get worded() {
+    const setup = this.setup ?? {};
+    const several = everyone(setup).some(({ name }) => typeof name === "object" && name !== null);
+    return several && !("language" in setup) ? { ...setup, language: this.words.lang } : setup;
+  }
+
   /** Start it; whoever no seat plays is played by this one, so that nobody waits for an empty chair. */
   async start() {
     const casting = Object.fromEntries(this.ids.map((who) => [who, this.casting[who] ?? ""]));
     for (const change of recast(casting, this.seats, this.session.seat.id)) {
       await this.act({ op: "change-seat", ...change });
     }
-    const reply = await this.act({ op: "start", ruleset: this.chosen[0], setup: this.setup });
+    const reply = await this.act({ op: "start", ruleset: this.chosen[0], setup: this.worded });
     if (reply.ok) {
       this.close();
     }

@@ -75,6 +75,13 @@ def test_yzc_23_engaged_the_pursuer_may_attack_at_once_and_the_distance_stays() 
     assert (hit["kind"], hit["successes"], hit["damage"], hit["target"]) == ("melee", 2, 3, "mara")
 
 
+def test_yzc_23_who_attacks_from_past_the_prey_is_at_engaged_too() -> None:
+    game = caught(Game(distance="short", pursuer={"weapons": [KNIFE]}), 0, 3)
+    game.say("attack-0")
+    game.roll(0, "strike")
+    assert (game.chase.round, game.distance) == (2, 0)
+
+
 def test_yzc_23_whoever_drives_rams() -> None:
     game = caught(Game(distance="short", pursuer={"vehicle": CAR}), 0, 1)
     assert list(game.options("engaged")) == ["attack", "stay"]

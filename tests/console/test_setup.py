@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from tests.console import moments
 from tests.console.hall import DESK, Hall
 from tests.console.test_play import press
 
@@ -155,3 +157,18 @@ async def test_people_are_called_as_on_the_page_that_starts_it(hall: Hall, setup
     started = [one["name"] for one in (await hall.view())["conflict"]["participants"]]
     assert sorted(started) == sorted(shown)
     assert not any(name.isascii() for name in started)
+
+
+@pytest.mark.asyncio
+async def test_somebody_of_the_library_joins_a_chase(hall: Hall) -> None:
+    await moments.begin_foot_chase(hall)
+    page = await hall.open("GM", DESK)
+    await page.get_by_role("button", name="More…").click()
+    await page.get_by_role("button", name="Join…").click()
+    sheet = page.get_by_role("dialog", name="Join")
+    await sheet.get_by_label("Character of the library").select_option(label="Tomas Lind (yze-chase/tomas)")
+    await expect(sheet.get_by_label("Character sheet (JSON)")).to_have_value(re.compile('"id": "tomas"'))
+    await sheet.get_by_label("Side").select_option(label="Pursuer")
+    await sheet.get_by_role("button", name="Join", exact=True).click()
+    await expect(sheet).to_have_count(0)
+    assert "tomas" in [one["id"] for one in (await hall.view())["conflict"]["participants"]]

@@ -2,13 +2,17 @@
  * Taking an offer: all that are made, and the form of one.
  * @module
  */
-import { html } from "lit";
+import { html, nothing } from "lit";
+import { fetchSheets } from "../core/rest.js";
 import { firstValues, offerFields } from "./fields.js";
 import { ruleOf } from "./part.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { Values } from "./fields.js" */
-/** @import { Offer } from "../core/types.js" */
+/** @import { Offer, SheetInfo } from "../core/types.js" */
+
+/** The field that takes a character's sheet as JSON: one of the library can be put there. */
+const SHEET = "sheet";
 
 export class OffersSheet extends Sheet {
   static properties = { kinds: { attribute: false } };
@@ -35,7 +39,12 @@ export class OffersSheet extends Sheet {
 customElements.define("dw-offers-sheet", OffersSheet);
 
 export class OfferSheet extends Sheet {
-  static properties = { offer: { attribute: false }, by: { attribute: false }, values: { state: true } };
+  static properties = {
+    offer: { attribute: false },
+    by: { attribute: false },
+    values: { state: true },
+    characters: { state: true },
+  };
 
   constructor() {
     super();
@@ -45,6 +54,20 @@ export class OfferSheet extends Sheet {
     this.by = undefined;
     /** @type {Values | null} */
     this.values = null;
+    /** The library's characters, where one may be wanted. @type {SheetInfo[]} */
+    this.characters = [];
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    if (this.made?.fields[SHEET]?.form === "text") {
+      void this.load();
+    }
+  }
+
+  async load() {
+    const sheets = await fetchSheets(this.session.token, this.session.conflict?.ruleset ?? "").catch(() => []);
+    this.characters = sheets.filter(({ key, faults }) => key === "character" && !faults.length);
   }
 
   /** @returns {Offer | undefined} */
@@ -75,8 +98,31 @@ export class OfferSheet extends Sheet {
         void this.take(offer);
       }}
     >
-      ${offerFields(offer, values, set, this.words)}${ruleOf(offer.rule)}
+      ${this.library(set)}${offerFields(offer, values, set, this.words)}${ruleOf(offer.rule)}
     </form>`;
+  }
+
+  /** Puts a sheet of the library where one is wanted. @param {(name: string, value: unknown) => void} set */
+  library(set) {
+    const put = (/** @type {Event} */ event) => {
+      const id = /** @type {HTMLSelectElement} */ (event.target).value;
+      const found = this.characters.find((one) => one.id === id);
+      set(SHEET, found && JSON.stringify(found.sheet, null, 1));
+    };
+    return this.characters.length
+      ? html`<label class="field"
+          ><span>${this.say("from-library")}</span
+          ><select @change=${put}>
+            <option value="">${this.say("leave-open")}</option>
+            ${this.characters.map(({ id, name }) => html`<option value=${id}>${this.named(name)} (${id})</option>`)}
+          </select></label
+        >`
+      : nothing;
+  }
+
+  /** A name in this language, where it is there in several. @param {string | Record<string, string>} name */
+  named(name) {
+    return typeof name === "string" ? name : (name[this.words.lang] ?? Object.values(name)[0] ?? "");
   }
 
   foot() {

@@ -13,6 +13,7 @@ console-role = Role
 console-language = Language
 console-optional = (may be left open)
 console-leave-open = –
+console-from-library = Character of the library
 console-updating = Updating
 console-connecting = Connecting
 console-one-less = One less

@@ -13,6 +13,7 @@ console-role = 身份
 console-language = 语言
 console-optional = （可留空）
 console-leave-open = –
+console-from-library = 角色库中的角色
 console-updating = 正在更新
 console-connecting = 正在连接
 console-one-less = 减一

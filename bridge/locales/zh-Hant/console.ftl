@@ -13,6 +13,7 @@ console-role = 身份
 console-language = 語言
 console-optional = （可留空）
 console-leave-open = –
+console-from-library = 角色庫中的角色
 console-updating = 正在更新
 console-connecting = 正在連線
 console-one-less = 減一

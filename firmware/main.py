@@ -146,8 +146,8 @@ class Starter:
         )
         self.tray = tray
         tray.restart = self._restart
-        for problem in self.config.problems:
-            tray.log(problem, "error")
+        tray.problems = self.config.problems
+        tray.message = tray.problems[0] if tray.problems else ""
         jobs = [("core", tray.run), ("link", lambda: transport.run(tray)), ("health", self._health)]
         if self.wifi is not None:
             jobs.append(("wifi", self.wifi.run))

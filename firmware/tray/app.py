@@ -31,6 +31,7 @@ class Tray:
         self.outputs = outputs
         self.restart = _cannot_restart  # what starts the board over, to the tray or to the prompt
         self.message = ""  # what display and log should say of the tray itself: a wrong configuration, a dead task
+        self.problems: list[str] = []  # what is wrong as long as the tray runs: whoever connects is told
         self._vitals = vitals
         self._local = getattr(port, "local", False)
         self._sensing_until = 0
@@ -94,6 +95,11 @@ class Tray:
             return ""
         return self.restart(message["to"])
 
+    def met(self) -> None:
+        """A bridge, or a command at the cable, began a session."""
+        for problem in self.problems:
+            self.link.log("error", problem)
+
     def status(self) -> dict:
         """Return the changing part of a heartbeat."""
         mem, rssi = self._vitals() if self._vitals else (0, 0)
@@ -132,10 +138,10 @@ class Tray:
         for output in self.outputs:
             output.show(self)
 
-    def log(self, text: str, level: str = "warn") -> None:
+    def log(self, text: str) -> None:
         """Say something in the bridge's log and on the tray's own display."""
         self.message = text
-        self.link.log(level, text)
+        self.link.log("warn", text)
 
     # -- running --
 

@@ -37,8 +37,9 @@ class Link:
 
     `who` is the fixed part of hello: `dev`, `fw`, `port`, `caps`, `reset`. `store` is the Store, `clock` a Clock.
     `port.send(body)` takes the JSON of one message and returns False when it has no room now. `tray.command(message)`
-    carries out a checked command and returns "" or why not; `tray.status()` is the changing part of a heartbeat:
-    `mem`, `rssi`, `state`, `rid`, `src`. `rate` is lines a second (0: no limit), `key` the TCP key.
+    carries out a checked command and returns "" or why not; `tray.met()` hears that a bridge began a session;
+    `tray.status()` is the changing part of a heartbeat: `mem`, `rssi`, `state`, `rid`, `src`. `rate` is lines a second
+    (0: no limit), `key` the TCP key.
     """
 
     def __init__(self, who: dict, store, clock, port, tray, rate: int = RATE, key: bytes = b""):
@@ -55,6 +56,7 @@ class Link:
         self.bridge_version = VERSION
         self._via = ""
         self._sid = ""
+        self._met = ""  # the session that was begun last; the same one may be greeted again
         self._replies: list[bytes] = []
         self._log_queue: list[bytes] = []
         self._senses: list[bytes] = []
@@ -131,6 +133,9 @@ class Link:
         self.state = OPEN
         self._hello_due = now
         self._restart()
+        if self._sid != self._met:
+            self._met = self._sid
+            self._tray.met()
 
     def _take(self, name: str, message: dict, now: int) -> None:
         if name == "ack":

@@ -15,10 +15,14 @@ class Tray:
     def __init__(self):
         self.commands = []
         self.why = ""
+        self.sessions = 0
 
     def command(self, message):
         self.commands.append(message)
         return self.why
+
+    def met(self):
+        self.sessions += 1
 
     def status(self):
         return STATUS

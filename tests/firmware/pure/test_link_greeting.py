@@ -129,3 +129,14 @@ def test_silence_while_nothing_waits_is_no_trouble():
     bench.open()
     bench.wait(60000, 100)
     assert bench.link.state == OPEN
+
+
+def test_a_session_begins_once_however_often_it_is_greeted():
+    bench = Bench()
+    bench.link.up()
+    for sid, sessions in (("s1", 1), ("s1", 1), ("s2", 2), ("s1", 3)):
+        bench.greet(sid)
+        assert bench.tray.sessions == sessions
+    bench.link.probe()
+    bench.greet("s1")
+    assert bench.tray.sessions == 3

@@ -133,8 +133,8 @@ class Life:
     def say(self, **message):
         self.board.port.incoming += seal(dumps(message))
 
-    def greet(self):
-        self.say(t="hello", v=1, sid="s", max=512)
+    def greet(self, sid="s"):
+        self.say(t="hello", v=1, sid=sid, max=512)
 
     def heard(self, kind):
         """Return messages of a type that came since last time."""
@@ -179,6 +179,12 @@ def test_a_wrong_configuration_is_named_on_display_and_cable_and_the_tray_starts
         assert text in life.board.screen.texts
         assert [log["msg"] for log in life.heard("log")] == [text]
         assert life.board.asked == ["manual"]
+        life.greet()
+        await pause(500)
+        assert life.heard("log") == []
+        life.greet("another")  # say `tray watch` after `tray list`, or a bridge that was started later
+        await pause(500)
+        assert [log["msg"] for log in life.heard("log")] == [text]
         life.board.hand.faces = [6]
         await pause(1500)
         assert life.heard("roll")

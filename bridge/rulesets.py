@@ -14,6 +14,7 @@ from typing import Any, Final
 from bridge.errors import BridgeError
 from bridge.i18n import Source, ruleset_source
 from bridge.toml import TomlError, read_toml
+from rules.handover import Handover
 from rules.ruleset import Ruleset
 from rules.terms import Json
 
@@ -141,4 +142,6 @@ def _load(entry: EntryPoint) -> Ruleset[Any]:
         raise ValueError("its id must be small letters, digits and hyphens, such as my-chase")
     if not isinstance(getattr(ruleset, "version", None), int):
         raise TypeError("its version must be a whole number")
+    if not isinstance(ruleset.handover, Handover | None):
+        raise TypeError("its handover must be a rules.handover.Handover, or None")
     return ruleset

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import Any
 
 from rules.asks import Option, Pick, PickSeveral
-from rules.handover import ENCOUNTER, GURPS, PREY, PURSUER, RANGES, YZE, Meeting, Opening, follow_up, meeting
-from rules.ruleset import Field, Offer
+from rules.errors import RulesError, RulesetFaultError
+from rules.handover import PREY, PURSUER, Handover, Kind, Meeting, Opening
+from rules.ruleset import Field, Offer, Ruleset
 from rules.terms import Json, Message, Who, msg
 from rules.viewers import GM
-
-FOLLOWING: Final[Mapping[str, tuple[str, ...]]] = {
-    YZE: (ENCOUNTER, YZE),
-    GURPS: (ENCOUNTER, GURPS),
-    ENCOUNTER: (YZE, GURPS),
-}
-"""The rulesets that may follow each, by the id of the one that has ended."""
-_WORDS: Final = {ENCOUNTER: "follow-up-encounter", YZE: "follow-up-chase", GURPS: "follow-up-chase"}
-_FARTHEST: Final = {YZE: "long"}
-"""The range at which a conflict of the ruleset begins at most; any, where it is not named."""
 
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
     """A conflict that may follow: what is to be filled in, as in an offer, and what holds where that is left out."""
 
+    there: Meeting
+    handover: Handover
     offer: Offer
     given: Mapping[str, Json]
 
@@ -45,50 +39,72 @@ class FollowUp:
             "given": dict(self.given),
         }
 
-    def open(
-        self, ended: str, setup: Mapping[str, Json], handed: Mapping[str, Json], params: Mapping[str, Json]
-    ) -> Opening:
-        """The set-up that follows, see `follow_up`. Raises `RefusedError` where `params` do not fit the fields."""
+    def open(self, params: Mapping[str, Json]) -> Opening:
+        """The set-up that follows.
+
+        Raises `RefusedError` where `params` do not fit the fields, or nobody runs or follows, and `RulesetFaultError`.
+        """
         values = self.offer.read(params)
-        return follow_up(ended, setup, handed, self.ruleset, values.get("prey", ()), values.get("range", ""))
+        with _faults():
+            return self.handover.opening(self.there.told(values.get("prey", ()), values.get("range", "")))
 
 
-def follow_ups(ended: str, setup: Mapping[str, Json], handed: Mapping[str, Json]) -> list[FollowUp]:
-    """What may follow a conflict of the ruleset `ended`, from its set-up and `Outcome.hand_over`.
+def follow_ups(
+    rulesets: Mapping[str, Ruleset[Any]], ended: str, setup: Mapping[str, Json], handed: Mapping[str, Json]
+) -> list[FollowUp]:
+    """What of `rulesets` may follow a conflict of the ruleset `ended`, from its set-up and `Outcome.hand_over`.
 
-    None where the ruleset is one that hands nothing over, and no chase where fewer than two can still run. The chase
-    that most have sheets for comes first.
+    None where the ruleset is unknown or hands nothing over, and no chase where fewer than two can still run. Fights
+    come first, then the chase that most have sheets for. Raises `RulesetFaultError`.
     """
-    following = FOLLOWING.get(ended, ())
-    if not following:
+    known = {id_: ruleset.handover for id_, ruleset in rulesets.items() if ruleset.handover is not None}
+    mine = known.get(ended)
+    if mine is None:
         return []
-    there = meeting(ended, setup, handed)
+    with _faults():
+        there = mine.meeting(setup, handed)
     able = [one.id for one in there.runners()]
-    possible = [ruleset for ruleset in following if ruleset == ENCOUNTER or len(able) > 1]
-    with_sheet = {ruleset: sum(ruleset in one.sheets for one in there.members) for ruleset in possible}
-    possible.sort(key=lambda ruleset: (ruleset != ENCOUNTER, -with_sheet[ruleset]))
-    return [_follow_up(ruleset, there, able) for ruleset in possible]
+    possible = [
+        (id_, one)
+        for id_, one in known.items()
+        if one.kind is not mine.kind or (one.kind is Kind.CHASE and id_ == ended)
+        if one.kind is Kind.FIGHT or len(able) > 1
+    ]
+    possible.sort(key=lambda it: (it[1].kind is Kind.CHASE, -sum(it[0] in one.sheets for one in there.members)))
+    return [_follow_up(id_, one, there, able) for id_, one in possible]
 
 
-def _follow_up(ruleset: str, there: Meeting, able: Sequence[str]) -> FollowUp:
+def _follow_up(ruleset: str, handover: Handover, there: Meeting, able: Sequence[str]) -> FollowUp:
     fields: dict[str, Field] = {}
     given: dict[str, Json] = {}
     optional = {"range"}
-    if ruleset != ENCOUNTER:
+    chase = handover.kind is Kind.CHASE
+    if chase:
         options = tuple(Option(who, who, msg("follow-up-who", who=Who(who))) for who in able)
         fields["prey"] = PickSeveral(who=(GM,), why=msg("follow-up-prey"), options=options, least=1, most=len(able) - 1)
         roles = {one.id: one.role for one in there.members if one.id in able}
         if {PREY, PURSUER} <= set(roles.values()):
             optional.add("prey")
             given["prey"] = [who for who in able if roles[who] == PREY]
-    near_enough = RANGES[: RANGES.index(_FARTHEST.get(ruleset, RANGES[-1])) + 1]
-    ranges = tuple(Option(key, key, msg(f"enc-range-{key}")) for key in near_enough)
-    fields["range"] = Pick(who=(GM,), why=msg("follow-up-range"), options=ranges)
-    if there.range is not None or ruleset != ENCOUNTER:
-        given["range"] = _nearest(there.range or "long", near_enough)
-    words = msg(_WORDS[ruleset], ruleset=Message(f"ruleset-{ruleset}"))
-    return FollowUp(Offer(ruleset, words, fields=fields, optional=frozenset(optional)), given)
+    if handover.ranges:
+        ranges = tuple(Option(key, key, msg(f"enc-range-{key}")) for key in handover.ranges)
+        fields["range"] = Pick(who=(GM,), why=msg("follow-up-range"), options=ranges)
+        if there.range is not None or chase:
+            given["range"] = _nearest(there.range or "long", handover.ranges)
+    words = msg(handover.words or handover.kind.value, ruleset=Message(f"ruleset-{ruleset}"))
+    return FollowUp(there, handover, Offer(ruleset, words, fields=fields, optional=frozenset(optional)), given)
 
 
 def _nearest(range_: str, ranges: Sequence[str]) -> str:
     return range_ if range_ in ranges else ranges[-1]
+
+
+@contextmanager
+def _faults() -> Iterator[None]:
+    """What a ruleset raises of its own, as a `RulesetFaultError`."""
+    try:
+        yield
+    except RulesError:
+        raise
+    except Exception as error:
+        raise RulesetFaultError(f"{type(error).__name__}: {error}") from error

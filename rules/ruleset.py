@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from rules.asks import Pick, PickNumber, PickSeveral, PickText
 from rules.errors import RefusedError
+from rules.handover import Handover
 from rules.kernel import Kernel, Script
 from rules.reading import Reading
 from rules.terms import Json, Message, Text, msg
@@ -111,6 +112,8 @@ class Ruleset(ABC, Generic[S]):
 
     Where a set-up names some in `items_from`, its `items` get all that stand in them.
     """
+    handover: ClassVar[Handover | None] = None
+    """How its conflicts end in those of other rulesets and begin from them; None where they stand alone."""
 
     @abstractmethod
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> S:

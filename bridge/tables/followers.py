@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
+from typing import Any
 
 from bridge.tables.state import ConflictState
 from rules.follow_ups import FollowUp, follow_ups
+from rules.ruleset import Ruleset
 
 
-def followers(conflict: ConflictState, rulesets: Collection[str]) -> list[FollowUp]:
-    """Those of `rulesets` that can take over from a conflict that has ended; none while it runs or is frozen."""
+def followers(conflict: ConflictState, rulesets: Mapping[str, Ruleset[Any]]) -> list[FollowUp]:
+    """Those of `rulesets` that can take over from a conflict that has ended; none while it runs or is frozen.
+
+    Raises `RulesetFaultError`.
+    """
     if conflict.status != "ended" or conflict.outcome is None:
         return []
-    possible = follow_ups(conflict.ruleset, conflict.setup, conflict.outcome["hand_over"])
-    return [one for one in possible if one.ruleset in rulesets]
+    return follow_ups(rulesets, conflict.ruleset, conflict.setup, conflict.outcome["hand_over"])

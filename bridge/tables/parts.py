@@ -23,6 +23,7 @@ from bridge.trays.model import TrayState, TrayStatus
 from rules.asks import Roll
 from rules.errors import RulesetFaultError
 from rules.kernel import OpenAsk
+from rules.ruleset import Ruleset
 from rules.terms import Json, msg
 from rules.viewers import Viewer
 
@@ -36,7 +37,7 @@ class Scene:
 
     state: TableState
     playing: Playing | None
-    rulesets: Collection[str]
+    rulesets: Mapping[str, Ruleset[Any]]
     statuses: Mapping[str, TrayStatus]
     here: Collection[str]
     """Seats with a client."""
@@ -178,8 +179,12 @@ def _undo(state: TableState, conflict: ConflictState, viewer: Viewer) -> Any:
     return None if line is None else show(line, viewer, state.log.hidden)
 
 
-def _follow_ups(conflict: ConflictState, rulesets: Collection[str]) -> list[dict[str, Any]]:
-    return [dict(one.json()) for one in followers(conflict, rulesets)]
+def _follow_ups(conflict: ConflictState, rulesets: Mapping[str, Ruleset[Any]]) -> list[dict[str, Any]]:
+    try:
+        return [dict(one.json()) for one in followers(conflict, rulesets)]
+    except RulesetFaultError:
+        log.exception("the ruleset %s cannot say what follows conflict %s", conflict.ruleset, conflict.id)
+        return []
 
 
 def _offers(scene: Scene, _seat: Seat, viewer: Viewer) -> list[Any]:

@@ -419,7 +419,7 @@ class Table:
 
     def _scene(self) -> Scene:
         around, here = self._around, self._publisher.here()
-        return Scene(self._state, self._playing, list(around.rulesets), around.statuses, here, self._unclaimed())
+        return Scene(self._state, self._playing, around.rulesets, around.statuses, here, self._unclaimed())
 
     def _left(self, feed: SeatFeed) -> None:
         self._publisher.drop(feed)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from rules.encounter.changes import CHANGES
+from rules.encounter.handover import HANDOVER, ID
 from rules.encounter.items_file import read_items_file
 from rules.encounter.script import play
 from rules.encounter.setup import begin
@@ -22,11 +23,12 @@ from rules.viewers import Viewer
 class EncounterRuleset(Ruleset[Encounter]):
     """Turns by priority and initiative, three action points, reactions, prepared actions."""
 
-    id = "encounter"
+    id = ID
     version = 1
     locales = Path(__file__).parent / "locales"
     sheets: ClassVar = {"character": read_sheet, "items": read_items_file}
     lists = ("items",)
+    handover = HANDOVER
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Encounter:
         """The state before the first ask; `SetupError` where the set-up cannot be played."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from rules.gurps_chase.handover import HANDOVER, ID
 from rules.gurps_chase.interjections import interject
 from rules.gurps_chase.offers import offers
 from rules.gurps_chase.rounds import play
@@ -22,10 +23,11 @@ from rules.viewers import Viewer
 class GurpsChase(Ruleset[Chase]):
     """A chase by the rule sheet `docs/rules/gurps-chase.md`; set-up and settings: `docs/gurps-chase.md`."""
 
-    id = "gurps-action-chase"
+    id = ID
     version = 1
     locales = Path(__file__).parent / "locales"
     sheets: ClassVar = {"character": read_sheet, "vehicle": read_vehicle}
+    handover = HANDOVER
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         """The chase of a set-up."""

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rules.errors import RefusedError
-from rules.handover.plain import JsonObject, as_object, text_at
-from rules.terms import Json, msg
-
-YZE: Final = "yze-chase"
-GURPS: Final = "gurps-action-chase"
-ENCOUNTER: Final = "encounter"
+from rules.handover.plain import JsonObject
+from rules.terms import msg
 
 RANGES: Final = ("engaged", "short", "medium", "long", "extreme")
 """How far apart, nearest first, as Year Zero chases and encounters call it."""
@@ -48,6 +44,11 @@ class Meeting:
     attacker: str | None = None
     setups: Mapping[str, JsonObject] = field(default_factory=dict)
 
+    def told(self, prey: Collection[str], range_: str) -> Meeting:
+        """The same, with who runs and how far ahead as the GM says it; as it is where that is empty."""
+        roles = [replace(one, role=PREY if one.id in prey else PURSUER) for one in self.members]
+        return replace(self, members=tuple(roles) if prey else self.members, range=range_ or self.range)
+
     def setup(self, ruleset: str) -> JsonObject:
         """The set-up for `ruleset` as it was, if there was one before, with the others carried along."""
         others: JsonObject = {key: value for key, value in self.setups.items() if key != ruleset}
@@ -77,32 +78,3 @@ class Opening:
 
     setup: JsonObject
     stand_ins: tuple[str, ...] = ()
-
-
-def read_member(one: Mapping[str, Json], ruleset: str, sheet: JsonObject) -> Member:
-    """A member from what was handed over of somebody, and their sheet for `ruleset`."""
-    sheets = {key: as_object(value) for key, value in as_object(one.get("elsewhere")).items()}
-    sheets |= {key: as_object(value) for key, value in as_object(sheet.get("elsewhere")).items() if key not in sheets}
-    plain = {key: value for key, value in sheet.items() if key != "elsewhere"}
-    if plain:
-        sheets[ruleset] = plain
-    identity = text_at(one, "id")
-    name, role = text_at(one, "name") or identity, text_at(one, "role")
-    return Member(identity, name, role, bool(one.get("down")), bool(one.get("away")), sheets)
-
-
-def read_setups(
-    setup: Mapping[str, Json], handed: Mapping[str, Json], ruleset: str, carried: Collection[str]
-) -> dict[str, JsonObject]:
-    """Partial set-ups by ruleset: those carried along, and of this one's the keys `carried`."""
-    setups = {key: as_object(value) for key, value in as_object(setup.get("elsewhere")).items()}
-    mine = {**setup, **as_object(handed.get("setup"))}
-    setups[ruleset] = {key: mine[key] for key in carried if key in mine}
-    if "language" in setup:
-        setups[ruleset]["language"] = setup["language"]
-    return setups
-
-
-def read_range(value: Json) -> str | None:
-    """A range; None for anything else."""
-    return value if isinstance(value, str) and value in RANGES else None

@@ -11,6 +11,7 @@ from rules.ruleset import Offer, Outcome, Ruleset, Values
 from rules.terms import Json
 from rules.viewers import Viewer
 from rules.yze_chase import interjections
+from rules.yze_chase.handover import HANDOVER, ID
 from rules.yze_chase.obstacles_file import read_obstacles_file
 from rules.yze_chase.outcome import outcome_of
 from rules.yze_chase.rounds import one_round
@@ -23,11 +24,12 @@ from rules.yze_chase.view import view
 class YearZeroChase(Ruleset[Chase]):
     """Chases of the Year Zero engine, on foot and in vehicles (`docs/rules/yze-chase.md`)."""
 
-    id = "yze-chase"
+    id = ID
     version = 1
     locales = Path(__file__).with_name("locales")
     sheets: ClassVar = {"character": read_sheet, "vehicle": read_vehicle_sheet, "obstacles": read_obstacles_file}
     lists = ("obstacles",)
+    handover = HANDOVER
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Chase:
         """The chase that a set-up describes; see `docs/yze-chase.md` for its form."""

@@ -67,6 +67,7 @@ def test_a_plug_in_brings_its_rules_samples_and_words(plug_ins: Path) -> None:
         ("RULESET = 1", "is a int, not an instance of rules.ruleset.Ruleset"),
         (PLUG_IN.format(id="Bad Id", version=1), "small letters"),
         (PLUG_IN.format(id="plug", version="1"), "whole number"),
+        (PLUG_IN.format(id="plug", version=1) + "Plug.handover = 'fight'", "a rules.handover.Handover, or None"),
         (PLUG_IN.format(id="toy", version=1), "there is a ruleset 'toy' already"),
     ],
 )

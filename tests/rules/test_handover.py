@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,8 +14,9 @@ import pytest
 from bridge.digital import digital_answer
 from rules import encounter, gurps_chase, yze_chase
 from rules.conflict import Conflict
-from rules.errors import RefusedError
-from rules.handover import ENCOUNTER, GURPS, YZE, follow_up
+from rules.errors import RefusedError, RulesetFaultError
+from rules.follow_ups import follow_ups
+from rules.handover import Handover, Kind, Opening
 from rules.kernel import OpenAsk
 from rules.log import Answer, Interjection
 from rules.ruleset import Ruleset
@@ -22,11 +24,8 @@ from tests.rules.encounter.random_play import RandomGame, random_setup
 from tests.rules.yze_chase.game import Game
 
 RULES = Path(__file__).parents[2] / "rules"
-RULESETS: dict[str, Ruleset[Any]] = {
-    YZE: yze_chase.RULESET,
-    GURPS: gurps_chase.RULESET,
-    ENCOUNTER: encounter.RULESET,
-}
+RULESETS: dict[str, Ruleset[Any]] = {one.id: one for one in (yze_chase.RULESET, gurps_chase.RULESET, encounter.RULESET)}
+YZE, GURPS, ENCOUNTER = RULESETS
 FOOT = {
     YZE: tomllib.loads((RULES / "yze_chase" / "samples" / "foot.toml").read_text("utf-8")),
     GURPS: tomllib.loads((RULES / "gurps_chase" / "samples" / "foot-chase.toml").read_text("utf-8")),
@@ -53,6 +52,17 @@ def played(ruleset: str, setup: dict[str, Any], seed: int = 1, inputs: int = 25)
 
 def digital_answer_to(form: Any, rng: Random) -> Any:
     return digital_answer(OpenAsk("field", form), rng)[1]
+
+
+def hook(ruleset: str) -> Handover:
+    handover = RULESETS[ruleset].handover
+    assert handover is not None
+    return handover
+
+
+def follow_up(ended: str, setup: Any, handed: Any, follows: str, prey: Sequence[str] = (), range_: str = "") -> Opening:
+    """What would follow, also where the GM is not offered it (a chase of another system)."""
+    return hook(follows).opening(hook(ended).meeting(setup, handed).told(prey, range_))
 
 
 def after(ended: Conflict, follows: str, **more: Any) -> tuple[Conflict, tuple[str, ...]]:
@@ -211,11 +221,60 @@ def test_the_gm_says_who_runs_and_how_far_ahead_where_the_encounter_just_ended()
         after(fight, GURPS, prey=["ana", "orc"])
 
 
-def test_a_ruleset_nobody_knows_is_refused() -> None:
-    with pytest.raises(RefusedError, match="tag"):
-        follow_up("tag", {}, {}, ENCOUNTER)
-    with pytest.raises(RefusedError, match="tag"):
-        follow_up(ENCOUNTER, {}, {}, "tag")
+class Duel(yze_chase.YearZeroChase):
+    """A fight of another ruleset, that asks for no range."""
+
+    id = "duel"
+    handover = Handover(Kind.FIGHT, hook(ENCOUNTER).meeting, hook(ENCOUNTER).opening, ranges=(), words="duel-follows")
+
+
+class Alone(yze_chase.YearZeroChase):
+    """A ruleset that takes no part."""
+
+    id = "alone"
+    handover = None
+
+
+def following(ended: str, setup: Any = None, handed: Any = None) -> list[str]:
+    """What may follow where the built-in rulesets and two more are known."""
+    known = {**RULESETS, "duel": Duel(), "alone": Alone()}
+    people = [{"id": "a", "role": "prey"}, {"id": "b", "role": "pursuer"}]
+    return [one.ruleset for one in follow_ups(known, ended, setup or {}, handed or {"participants": people})]
+
+
+def test_what_may_follow_goes_by_what_sort_of_conflict_it_is() -> None:
+    assert following(YZE) == [ENCOUNTER, "duel", YZE]
+    assert following(GURPS) == [ENCOUNTER, "duel", GURPS]
+    assert following(ENCOUNTER) == following("duel") == [YZE, GURPS]
+    assert following("alone") == following("tag") == []
+
+
+def test_a_ruleset_says_its_words_and_whether_the_range_matters() -> None:
+    known = {YZE: RULESETS[YZE], "duel": Duel()}
+    duel, chase = follow_ups(known, YZE, {}, {"participants": [{"id": "a"}, {"id": "b"}], "range": "extreme"})
+    shown: Any = [duel.json(), chase.json()]
+    assert [one["text"]["id"] for one in shown] == ["duel-follows", "follow-up-chase"]
+    assert [list(one["fields"]) for one in shown] == [[], ["prey", "range"]]
+    assert [one["given"] for one in shown] == [{}, {"range": "long"}]
+
+
+def test_a_hook_with_a_range_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="some of engaged, short, medium, long, extreme"):
+        Handover(Kind.CHASE, hook(YZE).meeting, hook(YZE).opening, ranges=("short", "near"))
+
+
+def test_a_hook_that_fails_is_a_fault_of_its_ruleset() -> None:
+    def fail(*_: Any) -> Any:
+        raise KeyError("breath")
+
+    class Broken(Duel):
+        handover = Handover(Kind.FIGHT, fail, fail)
+
+    known = {YZE: RULESETS[YZE], "duel": Broken()}
+    with pytest.raises(RulesetFaultError, match="KeyError: 'breath'"):
+        follow_ups(known, "duel", {}, {})
+    with pytest.raises(RulesetFaultError, match="KeyError: 'breath'"):
+        follow_ups(known, YZE, {}, {})[0].open({})
 
 
 @pytest.mark.parametrize("ended", [YZE, GURPS, ENCOUNTER])

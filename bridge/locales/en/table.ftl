@@ -141,7 +141,6 @@ follow-up-chase = Somebody runs: { $ruleset }
 follow-up-who = { $who }
 follow-up-prey = Who runs
 follow-up-range = How far apart
-follow-up-unknown = “{ $ruleset }” is no ruleset that a conflict can be handed to. There are: { $known }.
 follow-up-no-prey = A chase needs somebody who runs and still can. Say who.
 follow-up-no-pursuer = A chase needs somebody who follows and still can.
 

@@ -126,7 +126,6 @@ follow-up-chase = 有人逃跑：{ $ruleset }
 follow-up-who = { $who }
 follow-up-prey = 谁逃跑
 follow-up-range = 双方相距多远
-follow-up-unknown = 无法转交给规则“{ $ruleset }”。可用的有：{ $known }。
 follow-up-no-prey = 追逐需要有尚能逃跑的人，请指明是谁。
 follow-up-no-pursuer = 追逐需要有尚能追击的人。
 

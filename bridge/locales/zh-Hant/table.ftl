@@ -126,7 +126,6 @@ follow-up-chase = 有人逃跑：{ $ruleset }
 follow-up-who = { $who }
 follow-up-prey = 誰逃跑
 follow-up-range = 雙方相距多遠
-follow-up-unknown = 無法轉交給規則「{ $ruleset }」。可用的有：{ $known }。
 follow-up-no-prey = 追逐需要有尚能逃跑的人，請指明是誰。
 follow-up-no-pursuer = 追逐需要有尚能追擊的人。
 

@@ -27,12 +27,11 @@ def follow_up(desk: Desk, seat: Seat, command: FollowUp) -> Decision:
     there and are not in what follows.
     """
     conflict = _ended(desk)
-    chosen = next((one for one in followers(conflict, desk.rulesets) if one.ruleset == command.ruleset), None)
-    if chosen is None:
-        raise refuse(errors.CANNOT_FOLLOW, where="ruleset")
-    handed = conflict.outcome["hand_over"] if conflict.outcome is not None else {}
     with refusals():
-        opening = chosen.open(conflict.ruleset, conflict.setup, handed, command.params)
+        chosen = next((one for one in followers(conflict, desk.rulesets) if one.ruleset == command.ruleset), None)
+        if chosen is None:
+            raise refuse(errors.CANNOT_FOLLOW, where="ruleset")
+        opening = chosen.open(command.params)
     started, playing = begin(desk, seat, command.ruleset, opening.setup)
     names = {**dict(conflict.people), **dict(playing.conflict.ruleset.participants(playing.conflict.state))}
     there = {id_ for id_, _ in playing.conflict.ruleset.participants(playing.conflict.state)}

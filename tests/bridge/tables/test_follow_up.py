@@ -13,10 +13,12 @@ from bridge.protocol import commands as c
 from bridge.rulesets import load_rulesets
 from bridge.tables import errors
 from bridge.tables.errors import CommandError
-from rules.handover import ENCOUNTER, GURPS, YZE
+from rules import encounter, gurps_chase, yze_chase
+from rules.handover import Handover, Kind
 from tests.bridge.tables.party import Party
 from tests.rules.toy import TOY
 
+YZE, GURPS, ENCOUNTER = yze_chase.RULESET.id, gurps_chase.RULESET.id, encounter.RULESET.id
 RULES = Path(__file__).parents[3] / "rules"
 SAMPLES = {YZE: RULES / "yze_chase/samples/foot.toml", GURPS: RULES / "gurps_chase/samples/foot-chase.toml"}
 END = {YZE: "prey_caught", GURPS: "quarry_caught"}
@@ -178,12 +180,34 @@ async def test_the_end_can_be_taken_back_in_place_of_a_follow_up(hall: Party) ->
     assert (shown["status"], shown["follow_ups"]) == ("running", [])
 
 
-async def test_a_ruleset_of_a_plug_in_hands_nothing_over(hall: Party) -> None:
+async def test_a_ruleset_without_the_hook_hands_nothing_over(hall: Party) -> None:
     await hall.start("toy")
     state = hall.table._state.conflict
     assert state is not None
     state.outcome = {"result": "won", "what": {"id": "log-closed"}, "hand_over": {}}
     assert (await conflict(hall))["follow_ups"] == []
+
+
+def fail(*_: Any) -> Any:
+    raise KeyError("breath")
+
+
+async def test_a_hook_that_fails_is_told_and_stops_no_table(tmp_path: Path) -> None:
+    class Duel(yze_chase.YearZeroChase):
+        id = "duel"
+        handover = Handover(Kind.FIGHT, fail, fail)
+
+    hall = await Party.seat(tmp_path / "dicewire.db", {**load_rulesets(), "duel": Duel()})
+    await ended_chase(hall, YZE)
+    assert [one["ruleset"] for one in (await conflict(hall))["follow_ups"]] == [ENCOUNTER, "duel", YZE]
+    assert await refused(hall, c.FollowUp(ruleset="duel")) == errors.RULESET_FAULT
+    await hall.start("duel", **sample(YZE))
+    await interject(hall, "end", result=END[YZE])
+    shown = await conflict(hall)
+    assert (shown["status"], shown["follow_ups"]) == ("ended", [])
+    assert await refused(hall, c.FollowUp(ruleset=YZE)) == errors.RULESET_FAULT
+    await hall.do(hall.gm, c.CloseConflict())
+    await hall.leave()
 
 
 async def test_a_ruleset_that_is_not_installed_does_not_follow(tmp_path: Path) -> None:

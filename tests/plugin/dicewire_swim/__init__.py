@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
+from dicewire_swim.handover import HANDOVER, ID, hand_over
 from rules.asks import Dice, Option, Pick, PickNumber, Roll
 from rules.kernel import Kernel, scope, together_by
 from rules.reading import Reading
@@ -23,6 +24,7 @@ class Swimmer:
     id: str
     name: str
     breath: int
+    elsewhere: Mapping[str, Json] = field(default_factory=dict)
     at: int = 0
 
 
@@ -35,7 +37,8 @@ class Race:
 
 
 def read_swimmer(reading: Reading) -> Swimmer:
-    return Swimmer(reading.identity(), reading.text("name"), reading.number("breath", 2, most=9, rule="SWIM-1"))
+    identity, name = reading.identity(), reading.text("name")
+    return Swimmer(identity, name, reading.number("breath", 2, most=9, rule="SWIM-1"), reading.whole("elsewhere"))
 
 
 async def pick_stroke(one: Swimmer) -> str:
@@ -61,10 +64,11 @@ async def one_round(race: Race) -> None:
 
 
 class SwimRace(Ruleset[Race]):
-    id = "swim-race"
+    id = ID
     version = 1
     locales = Path(__file__).parent / "locales"
     sheets: ClassVar = {"character": read_swimmer}
+    handover = HANDOVER
 
     def begin(self, setup: Mapping[str, Json], kernel: Kernel) -> Race:
         reading = Reading(dict(setup))
@@ -72,6 +76,8 @@ class SwimRace(Ruleset[Race]):
         swimmers = {one.id: one for one in map(read_swimmer, parts)}
         if len(swimmers) < len(parts):
             reading.fault("participants", msg("swim-twice"), "SWIM-1")
+        for carried in ("elsewhere", "language"):
+            reading.raw(carried)
         race = Race(kernel, reading.number("length", 25, least=10, most=1500, rule="SWIM-1"), swimmers)
         reading.check()
         return race
@@ -83,7 +89,7 @@ class SwimRace(Ruleset[Race]):
         if len(home) > 1:
             photo = tuple(Option(who, who, msg("swim-who", who=Who(who))) for who in home)
             home = [await Pick[str](who=(GM,), why=msg("swim-photo"), options=photo, rule="SWIM-4")]
-        return Outcome("won", msg("swim-won", who=Who(home[0])), {"winner": home[0]})
+        return Outcome("won", msg("swim-won", who=Who(home[0])), hand_over(race, home[0]))
 
     def offers(self, race: Race) -> Sequence[Offer]:
         metres = PickNumber(who=(GM,), why=msg("swim-back"), least=1, most=10)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from bridge.plays import read_play, run_play
-from rules import gurps_chase, yze_chase
+from bridge.rulesets import load_rulesets
 from rules.conflict import Conflict
 from rules.encounter import RULESET
-from rules.handover import ENCOUNTER, GURPS, YZE, follow_up
+from rules.follow_ups import follow_ups
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "encounter.toml"
 
@@ -33,7 +33,10 @@ def test_the_example_shows_surprise_nesting_preparing_and_a_flight() -> None:
 def test_a_chase_opens_from_the_example() -> None:
     conflict = run_play(read_play(EXAMPLE), RULESET)
     assert conflict.outcome is not None
-    for ruleset, id_ in ((yze_chase.RULESET, YZE), (gurps_chase.RULESET, GURPS)):
-        opening = follow_up(ENCOUNTER, conflict.setup, conflict.outcome.hand_over, id_)
-        assert Conflict(ruleset, opening.setup).asks()
+    rulesets = load_rulesets()
+    chases = follow_ups(rulesets, RULESET.id, conflict.setup, conflict.outcome.hand_over)
+    assert [one.ruleset for one in chases][:2] == ["yze-chase", "gurps-action-chase"]
+    for chase in chases[:2]:
+        opening = chase.open({})
+        assert Conflict(rulesets[chase.ruleset], opening.setup).asks()
         assert len(opening.stand_ins) == 6

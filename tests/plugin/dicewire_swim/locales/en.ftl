@@ -16,4 +16,5 @@ swim-back = By how many metres it throws everybody back
 swim-waved = A wave throws everybody back { $by } m.
 
 swim-metres = metres
+swim-follows = They jump into the water: { $ruleset }
 swim-twice = Two swimmers have the same id.

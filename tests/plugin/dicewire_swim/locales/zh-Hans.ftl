@@ -16,4 +16,5 @@ swim-back = 把所有人打退几米
 swim-waved = 一道浪把所有人打退 { $by } 米。
 
 swim-metres = 米
+swim-follows = 大家跳进水里：{ $ruleset }
 swim-twice = 两名选手使用同一个标识。

@@ -16,4 +16,5 @@ swim-back = 把所有人打退幾公尺
 swim-waved = 一道浪把所有人打退 { $by } 公尺。
 
 swim-metres = 公尺
+swim-follows = 大家跳進水裡：{ $ruleset }
 swim-twice = 兩名選手使用同一個識別碼。

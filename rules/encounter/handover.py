@@ -1,38 +1,64 @@
-"""From and to an encounter."""
+"""What an encounter that has ended hands over, and how an encounter goes on from another conflict (ENC-05, ENC-06)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
-from rules.handover.meeting import (
-    ENCOUNTER,
+from rules.encounter.persons_json import effects_json, person_json
+from rules.encounter.state import Encounter
+from rules.handover import (
     PREY,
     PURSUER,
+    Handover,
+    JsonObject,
+    Kind,
     Meeting,
     Opening,
+    as_object,
+    as_objects,
+    carried_setup,
     read_member,
     read_range,
     read_setups,
 )
-from rules.handover.plain import JsonObject, as_object, as_objects
 from rules.terms import Json
 
-CARRIED: Final = ("settings", "items", "windows_open", "effects")
-"""What of a set-up stays true after the conflict."""
+ID: Final = "encounter"
+"""The ruleset's id, by which sheets for it travel."""
+CARRIED: Final = ("settings", "items", "windows_open")
+"""What of a set-up stays true after the conflict, beside the lasting effects as they are then."""
 
 
-def from_encounter(setup: Mapping[str, Json], handed: Mapping[str, Json]) -> Meeting:
+def hand_over(state: Encounter, prey: Collection[str], range_: str) -> dict[str, Json]:
+    """What a chase can start from: everyone by value, who of them runs (nobody: not said), and how far ahead."""
+    there: list[Json] = []
+    for person in state.people.values():
+        if not person.present:
+            continue
+        sheet = person_json(state, person)
+        elsewhere = sheet.pop("elsewhere")
+        role = (PREY if person.id in prey else PURSUER) if prey else None
+        one: dict[str, Json] = {"id": person.id, "name": person.sheet.name, "side": person.sheet.side, "role": role}
+        there.append(one | {"down": not person.able, "sheet": sheet, "elsewhere": elsewhere})
+    return {
+        "kind": "chase",
+        "from": ID,
+        "range": range_ or state.range or None,
+        "participants": there,
+        "setup": {**carried_setup(state.setup, CARRIED), "effects": effects_json(state)},
+    }
+
+
+def meeting(setup: Mapping[str, Json], handed: Mapping[str, Json]) -> Meeting:
     """Those who were there, with the sheets that a set-up of an encounter takes again."""
-    members = [
-        read_member(one, ENCOUNTER, as_object(one.get("sheet"))) for one in as_objects(handed.get("participants"))
-    ]
+    members = [read_member(one, ID, as_object(one.get("sheet"))) for one in as_objects(handed.get("participants"))]
     return Meeting(
-        tuple(members), read_range(handed.get("range")), setups=read_setups(setup, handed, ENCOUNTER, CARRIED)
+        tuple(members), read_range(handed.get("range")), setups=read_setups(setup, handed, ID, (*CARRIED, "effects"))
     )
 
 
-def to_encounter(there: Meeting) -> Opening:
+def opening(there: Meeting) -> Opening:
     """Everyone who was there, on the side of those who ran or of those who followed.
 
     Anyone out of action lies there; anyone who had left before may come later.
@@ -40,8 +66,8 @@ def to_encounter(there: Meeting) -> Opening:
     leaders = {role: next((one.name for one in there.members if one.role == role), role) for role in (PREY, PURSUER)}
     people: list[Json] = []
     for one in there.members:
-        mine: JsonObject = {"side": leaders.get(one.role, "others"), **one.sheets.get(ENCOUNTER, {})}
-        mine |= {"id": one.id, "name": one.name, "elsewhere": one.elsewhere(ENCOUNTER)}
+        mine: JsonObject = {"side": leaders.get(one.role, "others"), **one.sheets.get(ID, {})}
+        mine |= {"id": one.id, "name": one.name, "elsewhere": one.elsewhere(ID)}
         conditions = [_without_absent(condition, there) for condition in as_objects(mine.get("conditions"))]
         if "modifiers" in mine:
             mine["modifiers"] = [_without_absent(change, there) for change in as_objects(mine["modifiers"])]
@@ -52,7 +78,7 @@ def to_encounter(there: Meeting) -> Opening:
         if one.away and not all(other.away for other in there.members):
             mine["later"] = True
         people.append(mine)
-    setup = there.setup(ENCOUNTER) | {"participants": people}
+    setup = there.setup(ID) | {"participants": people}
     if "effects" in setup:
         setup["effects"] = _effects_of_those(setup["effects"], there)
     if there.range is not None:
@@ -60,7 +86,7 @@ def to_encounter(there: Meeting) -> Opening:
     attacker = next((one for one in as_objects(people) if one["id"] == there.attacker), None)
     if attacker is not None:
         setup["surprise"] = {"by": attacker["side"]}
-    return Opening(setup, tuple(one.id for one in there.members if ENCOUNTER not in one.sheets))
+    return Opening(setup, tuple(one.id for one in there.members if ID not in one.sheets))
 
 
 def _without_absent(one: JsonObject, there: Meeting) -> JsonObject:
@@ -81,3 +107,6 @@ def _effects_of_those(effects: Json, there: Meeting) -> list[Json]:
         if one.get("by") in ids:
             kept.append({**one, "on": [who for who in on if who in ids] if isinstance(on, list) else []})
     return kept
+
+
+HANDOVER: Final = Handover(Kind.FIGHT, meeting, opening)

@@ -12,7 +12,7 @@ curio, at a hundredth of the size):
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, ParamSpec, TypeVar, overload
 
@@ -103,6 +103,7 @@ class Kernel:
         self._current: Branch | None = None
         self._open: dict[str, Branch] = {}
         self._interrupts: list[tuple[str, Exception]] = []
+        self._dismissed: dict[str, Exception] = {}
         self._interjections = 0
         self._interjected = 0
 
@@ -135,6 +136,14 @@ class Kernel:
         """
         if path is not None:
             self._interrupts.append((path, error))
+
+    def dismiss(self, participants: Collection[str], error: Exception) -> None:
+        """In an interjection: these participants answer nothing any more, whatever they are asked now.
+
+        Their rolls are not held, so that what may be revised asks somebody else, or nobody. Where an ask is put to
+        nobody but them even after that, it is closed, and `error` raised where its answer was awaited.
+        """
+        self._dismissed |= dict.fromkeys(participants, error)
 
     def path_of(self, label: str) -> str | None:
         """The path of the outermost running scope of that label; None where there is none.
@@ -191,6 +200,7 @@ class Kernel:
             apply()
         except RefusedError:
             self._interrupts.clear()
+            self._dismissed.clear()
             del self.events[told:]
             raise
         finally:
@@ -202,9 +212,17 @@ class Kernel:
             if branch is not None:
                 self._close_below(branch)
                 self._run(branch, error=error)
-        kept = {id(up) for ask in held if ask in self._open for up in self._open[ask].ancestors()}
+        dismissed, self._dismissed = self._dismissed, {}
+        dead = self._asked_of_none_but(dismissed)
+        kept = {id(up) for ask in held - dead if ask in self._open for up in self._open[ask].ancestors()}
         if self._root is not None:
             self._restart(self._root, kept)
+        for ask in sorted(self._asked_of_none_but(dismissed)):
+            branch = self._open.get(ask)
+            if branch is not None and branch.ask is not None:  # what was raised for another may have closed it
+                error = dismissed[branch.ask.who[0]]
+                self._close_below(branch)
+                self._run(branch, error=error)
 
     def close(self) -> None:
         """Give up the run: its coroutines are closed."""
@@ -287,6 +305,10 @@ class Kernel:
 
     def _out(self, branch: Branch) -> list[Event]:
         return next((up.told for up in branch.ancestors() if up.told is not None), self.events)
+
+    def _asked_of_none_but(self, participants: Mapping[str, object]) -> set[str]:
+        asked = ((ask, branch.ask) for ask, branch in self._open.items() if branch.ask is not None)
+        return {ask for ask, form in asked if all(who in participants for who in form.who)}
 
     def _restart(self, branch: Branch, kept: set[int]) -> None:
         if branch.start is not None and not branch.answered and id(branch) not in kept:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -155,13 +156,15 @@ async def _carry_out(chase: Chase, attacker: Person, side: Side, aim: Aim) -> No
         margin=check.margin,
         hit=check.success,
     )
-    if not check.success or await revisable("dodge", offer_dodge, chase, aim.side, _dodger(aim)):
+    if not check.success or await revisable("dodge", offer_dodge, chase, aim.side, lambda: _dodger(aim)):
+        return
+    if attacker.out:  # the GM took them out while the dodge was asked
         return
     if aim.weapon.kind == GRAPPLE:
         chase.kernel.tell(msg("gc-grappled", who=who(attacker), target=aim.name), who=attacker.id)
         raise ChaseOver(GRAPPLED)
     if aim.weapon.damage is not None:
-        damage = await roll_damage("damage", attacker, aim.weapon.damage, "gc-roll-damage", "GC-40")
+        damage = await roll_damage("damage", lambda: attacker, aim.weapon.damage, "gc-roll-damage", "GC-40")
         injure(chase, aim.target, past_armor(aim.target, damage))
     await ask_who_goes_on(chase)
 
@@ -174,9 +177,9 @@ def _dodger(aim: Aim) -> tuple[Person, int]:
     return person, person.sheet.dodge
 
 
-async def offer_dodge(chase: Chase, side: Side, dodger: tuple[Person, int]) -> bool:
+async def offer_dodge(chase: Chase, side: Side, dodger: Callable[[], tuple[Person, int]]) -> bool:
     """Let someone dodge, if they can and want to; whether it worked. To be run in a scope of its own."""
-    person, target = dodger
+    person, target = dodger()
     if not person.able or side.out:
         return False
     options = (
@@ -185,15 +188,22 @@ async def offer_dodge(chase: Chase, side: Side, dodger: tuple[Person, int]) -> b
     )
     if not await Pick(who=(person.id,), why=msg("gc-pick-dodge", who=who(person)), options=options, rule="GU-08"):
         return False
-    why = msg("gc-roll-dodge", who=who(person), effective=target)
-    (faces,) = await Roll(who=(person.id,), why=why, dice=CHECK, rule="GU-08")
-    dodged = dodges(target, sum(faces))
+    person, target, thrown = await revisable("roll", _roll_dodge, dodger)
+    dodged = dodges(target, thrown)
     chase.kernel.tell(
         msg("gc-dodged" if dodged else "gc-dodge-failed", who=who(person)),
         who=person.id,
         side=side.id,
         target=target,
-        roll=sum(faces),
+        roll=thrown,
         dodged=dodged,
     )
     return dodged
+
+
+async def _roll_dodge(dodger: Callable[[], tuple[Person, int]]) -> tuple[Person, int, int]:
+    """Who dodged, against what, and what was thrown; of a vehicle whoever is at the controls by then."""
+    person, target = dodger()
+    why = msg("gc-roll-dodge", who=who(person), effective=target)
+    (faces,) = await Roll(who=(person.id,), why=why, dice=CHECK, rule="GU-08")
+    return person, target, sum(faces)

@@ -46,7 +46,8 @@ async def board(chase: Chase, side: Side, boarder: Person) -> None:
             f"board-{rival.operator.id}", "repel", "GC-91", lambda: rival.operator, lambda: _driver_parts(chase, rival)
         ),
     )
-    if boarder not in own.others:  # the GM has moved them, or they have had to take the controls, meanwhile
+    # The GM has taken one of them out, or the boarder has had to take the controls, meanwhile.
+    if rival.out or boarder not in own.others:
         return
     contest = Contest(first.margin, second.margin)
     result = "aboard" if contest.lead > 0 else "falls" if contest.lead <= -FALLS_FROM else "stays"

@@ -8,7 +8,7 @@ from rules.asks import Option, Pick
 from rules.gurps_chase.contest import Check, complementary_bonus
 from rules.gurps_chase.control import CONTESTED
 from rules.gurps_chase.dice import Parts, level_part, roll_check
-from rules.gurps_chase.ends import SideLeft
+from rules.gurps_chase.ends import PersonLeft, SideLeft
 from rules.gurps_chase.legality import bar_of, nearest_start
 from rules.gurps_chase.sheets import COMPLEMENTARY_SKILLS
 from rules.gurps_chase.state import Chase, Person, Side
@@ -79,7 +79,7 @@ async def complement(chase: Chase, side: Side) -> None:
         check = await roll_check(
             "complementary-roll", "complementary", "GC-26", lambda: person, lambda: [level_part(person, skill)]
         )
-    except SideLeft:
+    except (SideLeft, PersonLeft):
         return
     side.turn.complementary = complementary_bonus(check, chase.settings.complementary)
     chase.kernel.tell(

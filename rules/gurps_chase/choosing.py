@@ -11,7 +11,7 @@ from rules.errors import RefusedError
 from rules.gurps_chase import mobility
 from rules.gurps_chase.chase_rolls import table_modifier
 from rules.gurps_chase.control import ask_opposition
-from rules.gurps_chase.ends import SideLeft, drop_out
+from rules.gurps_chase.ends import PersonLeft, SideLeft, drop_out
 from rules.gurps_chase.legality import (
     LUCKY_BREAK,
     bar,
@@ -27,7 +27,7 @@ from rules.gurps_chase.legality import (
     worst_penalty,
 )
 from rules.gurps_chase.passengers import SEIZE_CONTROL, choose_tasks
-from rules.gurps_chase.state import STATUSES, STOPPED, Chase, Choice, Feat, Side
+from rules.gurps_chase.state import STATUSES, STOPPED, Chase, Choice, Feat, Person, Side
 from rules.gurps_chase.tables import MANEUVERS, Maneuver
 from rules.gurps_chase.wipeouts import WRECK, wreck
 from rules.gurps_chase.words import maneuver_text, skill_text, status_text, terrain_text, who
@@ -55,8 +55,7 @@ async def choose(chase: Chase, side: Side) -> None:
     Writes nothing of any other side that one choosing at the same time could read.
     """
     try:
-        side.turn.lost_control = False  # who took over before the choice makes the choice
-        choice = await revisable("maneuver", _pick_maneuver, chase, side)
+        choice = await _maneuver(chase, side)
         side.turn.choice = choice
         _announce(chase, side, choice)
         if choice.id != "stop":
@@ -64,6 +63,15 @@ async def choose(chase: Chase, side: Side) -> None:
             await choose_tasks(chase, side)
     except SideLeft:
         return
+
+
+async def _maneuver(chase: Chase, side: Side) -> Choice:
+    """The maneuver with all that goes with it; whoever takes over before it is complete chooses anew."""
+    while True:
+        try:
+            return await revisable("maneuver", _pick_maneuver, chase, side)
+        except PersonLeft:
+            continue
 
 
 async def _pick_maneuver(chase: Chase, side: Side) -> Choice:
@@ -74,12 +82,20 @@ async def _pick_maneuver(chase: Chase, side: Side) -> Choice:
         options.append(Option(maneuver.id, maneuver, text).unless(barred))
     why = msg(f"gc-pick-maneuver-{chase.role(side)}", who=who(side.operator))
     usual = tuple(key for key in MANEUVERS if key != "stop")  # nobody gives up for no reason
-    maneuver = await Pick(who=(side.operator.id,), why=why, options=tuple(options), usual=usual, rule="GC-10")
+    chooser = side.operator
+    maneuver = await Pick(who=(chooser.id,), why=why, options=tuple(options), usual=usual, rule="GC-10")
     open_ways = ways(chase, side, maneuver)
     choice = Choice(maneuver, opened_by=open_ways[0] if open_ways else "")
     for label, ask in _DETAILS.get(maneuver.id, ()):
-        choice = await revisable(label, ask, chase, side, choice)
+        choice = await revisable(label, _detail, ask, chase, side, choice, chooser)
     return choice
+
+
+async def _detail(ask: _Detail, chase: Chase, side: Side, choice: Choice, chooser: Person) -> Choice:
+    """What one detail makes of the choice; whoever has taken over since the maneuver was picked picks another."""
+    if side.operator is not chooser:
+        raise PersonLeft
+    return await ask(chase, side, choice)
 
 
 def _offered(chase: Chase, side: Side, maneuver: Maneuver) -> Message:
@@ -155,7 +171,7 @@ async def _pick_stunt(chase: Chase, side: Side, choice: Choice) -> Choice:
         return replace(choice, maneuver=MANEUVERS["move"])
     feat = await _pick_feat(chase, side, feats)
     skill = await _pick_stunt_skill(chase, side, feat)
-    penalty = await revisable("penalty", _pick_penalty, chase, side, feat, skill)
+    penalty = await revisable("penalty", _pick_penalty, chase, side, feat, skill, side.operator)
     return replace(choice, feat=feat.name, skill=skill, penalty=penalty)
 
 
@@ -184,12 +200,12 @@ async def _pick_stunt_skill(chase: Chase, side: Side, feat: Feat) -> str:
     return await Pick[str](who=(side.operator.id,), why=why, options=options, rule="GC-57")
 
 
-async def _pick_penalty(chase: Chase, side: Side, feat: Feat, skill: str) -> int:
+async def _pick_penalty(chase: Chase, side: Side, feat: Feat, skill: str, chooser: Person) -> int:
     """Announced with the maneuver, before anyone answers it (GC-59, `stunt_announce` with_maneuver)."""
     level = stunt_level(chase, side, skill)
-    why = msg("gc-pick-penalty", who=who(side.operator), skill=skill_text(skill), level=level)
+    why = msg("gc-pick-penalty", who=who(chooser), skill=skill_text(skill), level=level)
     least = min(worst_penalty(level), feat.least)
-    return await PickPenalty(who=(side.operator.id,), why=why, least=least, most=feat.least, step=2, rule="GC-57")
+    return await PickPenalty(who=(chooser.id,), why=why, least=least, most=feat.least, step=2, rule="GC-57")
 
 
 async def _pick_reverse_skill(chase: Chase, side: Side, choice: Choice) -> Choice:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules.gurps_chase.attacks import offer_dodge
 from rules.gurps_chase.control import at_controls, control_roll, dodge_target, operation_parts
 from rules.gurps_chase.damage_rolls import roll_thrust
 from rules.gurps_chase.dice import roll_check
+from rules.gurps_chase.ends import PersonLeft
 from rules.gurps_chase.injuries import ask_who_goes_on, bruise, injure, past_armor, struck
 from rules.gurps_chase.state import Chase, Side
 from rules.gurps_chase.wipeouts import wipe_out
@@ -49,6 +52,8 @@ async def ram(chase: Chase, side: Side, target: Side) -> None:
         return
     doubled = target.turn.maneuver == "reverse"
     own = await roll_thrust("ram-attacker", side.lead, "gc-roll-crash", "GC-52")
+    if target.out:  # the GM took it out meanwhile
+        return
     other = await roll_thrust("ram-target", target.lead, "gc-roll-crash", "GC-52")
     hits = ((target, _injury(chase, target, own, doubled)), (side, _injury(chase, side, other, doubled)))
     chase.kernel.tell(
@@ -65,7 +70,9 @@ async def ram(chase: Chase, side: Side, target: Side) -> None:
         bruise(chase, crew)
     failed = []
     for driver in (side, target):
-        if driver.lead.vehicle is not None and await at_controls(chase, driver):
+        if driver.lead.vehicle is None or not await at_controls(chase, driver):
+            continue
+        with suppress(PersonLeft):  # the other's roll is asked for all the same
             check = await control_roll(chase, driver, "GC-52")
             failed += [] if check.success else [(driver, check)]
     for driver, check in failed:
@@ -83,7 +90,8 @@ def _injury(chase: Chase, hit: Side, damage: int, doubled: bool) -> int:
 
 async def _hits(chase: Chase, side: Side, target: Side, purpose: str, rule: str) -> bool:
     """The roll to hit with the operation skill, and the target's dodge."""
-    check = await roll_check("to-hit", purpose, rule, lambda: side.operator, lambda: operation_parts(side))
+    driver = side.operator
+    check = await roll_check("to-hit", purpose, rule, lambda: driver, lambda: operation_parts(side))
     chase.kernel.tell(
         msg(f"gc-{purpose}-{'hits' if check.success else 'misses'}", who=who(side.operator), target=Who(target.id)),
         side=side.id,
@@ -95,5 +103,5 @@ async def _hits(chase: Chase, side: Side, target: Side, purpose: str, rule: str)
     )
     if not check.success:
         return False
-    dodger = (target.operator, dodge_target(target.lead))
-    return not await revisable("dodge", offer_dodge, chase, target, dodger)
+    dodged = await revisable("dodge", offer_dodge, chase, target, lambda: (target.operator, dodge_target(target.lead)))
+    return not dodged and not target.out

@@ -10,7 +10,7 @@ from rules.gurps_chase.dice import Parts, level_part, roll_check
 from rules.gurps_chase.ends import lose_lead
 from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import STRUGGLE_SKILLS
-from rules.gurps_chase.state import DISABLED, SEIZED_CONTROL, Chase, Crew, Person, Side
+from rules.gurps_chase.state import DISABLED, LEFT, SEIZED_CONTROL, Chase, Crew, Person, Side
 from rules.gurps_chase.words import part, who
 from rules.kernel import revisable, together
 from rules.terms import msg
@@ -64,7 +64,7 @@ async def control_roll(chase: Chase, side: Side, rule: str, modifier: int = 0) -
 
 def can_operate(side: Side, person: Person) -> bool:
     """Whether they could operate the leading crew of the side: on foot anyone, a vehicle whoever has its skill."""
-    return person.able and person.sheet.level(side.lead.chase_skill) is not None
+    return person.able and (side.lead.on_foot or person.sheet.level(side.lead.chase_skill) is not None)
 
 
 async def at_controls(chase: Chase, side: Side) -> bool:
@@ -88,7 +88,7 @@ async def _taken_over(chase: Chase, side: Side) -> bool:
         return False
     if person is not side.operator:
         take_over(chase, side, person)
-        side.turn.lost_control = True
+        side.turn.lost_control = side.turn.choice is not None  # who takes over before the choice makes the choice
     return True
 
 
@@ -96,9 +96,7 @@ async def _who_takes_over(side: Side) -> Person | None:
     """The operator, where they can act again by now; otherwise one of those aboard, or nobody."""
     if side.operator.able or side.out:
         return side.operator if side.operator.able else None
-    crew = side.lead.others
-    own = [person for person in crew if person.able and person.team == side.id]
-    able = own or [person for person in crew if person.able]
+    able = _next_in_line(side)
     if not any(can_operate(side, person) for person in able):
         return None
     unskilled = bar_of("no-operation-skill", "GC-20")
@@ -109,6 +107,31 @@ async def _who_takes_over(side: Side) -> Person | None:
     nobody = Option("nobody", None, msg("gc-nobody"))
     why = msg("gc-pick-takeover", who=who(side.operator))
     return await Pick[Person | None](who=tuple(p.id for p in able), why=why, options=(*options, nobody), rule="GC-94")
+
+
+def _next_in_line(side: Side) -> list[Person]:
+    """Those aboard the leading crew who can act: its own people; where there are none, boarders."""
+    able = [person for person in side.lead.others if person.able]
+    return [person for person in able if person.team == side.id] or able
+
+
+def heirs(side: Side) -> list[Person]:
+    """Who could take over the leading crew at once, the first one where nobody says otherwise."""
+    return [person for person in _next_in_line(side) if can_operate(side, person)]
+
+
+def replace_at_once(chase: Chase, side: Side, heir: Person | None = None) -> None:
+    """Put someone at the controls of a side whose operator has left, with nothing asked; `heir`, or the first who can.
+
+    Whom nobody can replace takes the crew along: it is out of the chase, and another leads on or the side is out.
+    """
+    while not side.out and not side.operator.able:
+        found = heir or next(iter(heirs(side)), None)
+        if found is None:
+            lose_lead(chase, side, LEFT)
+        else:
+            take_over(chase, side, found)
+        side.turn.lost_control = side.turn.choice is not None
 
 
 def take_over(chase: Chase, side: Side, person: Person) -> None:

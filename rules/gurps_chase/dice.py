@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rules.asks import Dice, Roll
 from rules.gurps_chase.contest import Check
+from rules.gurps_chase.ends import PersonLeft
 from rules.gurps_chase.state import Person
 from rules.gurps_chase.words import skill_text, who
 from rules.kernel import revisable
@@ -34,11 +35,13 @@ async def roll_check(
     """3d6 by a person against what `parts` add up to.
 
     `label` names the scope, `purpose` the message `gc-roll-...`. Both functions are asked anew after an
-    interjection, as long as no die has been read.
+    interjection, as long as no die has been read. Raises `PersonLeft` where the person has left the chase.
     """
 
     async def ask() -> Check:
         roller, made_of = person(), parts()
+        if roller.out:
+            raise PersonLeft
         effective = total(made_of)
         why = msg(f"gc-roll-{purpose}", who=who(roller), effective=effective, parts=tuple(text for _, text in made_of))
         (faces,) = await Roll(who=(roller.id,), why=why, dice=CHECK, rule=rule)

@@ -29,6 +29,10 @@ class SideLeft(Exception):
     """The GM took a side out while it was acting."""
 
 
+class PersonLeft(Exception):
+    """The GM took out whoever was asked; what they were about is lost."""
+
+
 def result_text(result: str) -> Message:
     """An ending in words."""
     return msg(f"gc-result-{slug(result)}")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.errors import RefusedError
-from rules.gurps_chase.ends import QUARRY_ESCAPED, ChaseOver, SideLeft, drop_out
+from rules.gurps_chase.control import heirs, replace_at_once
+from rules.gurps_chase.ends import ChaseOver, PersonLeft, SideLeft, check_over, drop_out
 from rules.gurps_chase.modes import disembark, embark, end_lasting_static
 from rules.gurps_chase.offers import LASTING_STATIC, ON_FOOT
 from rules.gurps_chase.sheets import VehicleSheet
@@ -21,8 +22,13 @@ STAGES: Final = ("ready", "pursuers", "pursuers-act", "left", "complementary", "
 
 
 def interject(chase: Chase, kind: str, values: Values) -> None:
-    """Carry out an interjection of `rules.gurps_chase.offers`. Raises `RefusedError` before it moves anything."""
+    """Carry out an interjection of `rules.gurps_chase.offers`. Raises `RefusedError` before it moves anything.
+
+    Whoever has left by it is asked nothing more.
+    """
+    here = [person for person in chase.people.values() if not chase.has_left(person)]
     _APPLY[kind](chase, values)
+    chase.kernel.dismiss([person.id for person in here if chase.has_left(person)], PersonLeft())
 
 
 def _range(chase: Chase, values: Values) -> None:
@@ -161,19 +167,38 @@ def _join(chase: Chase, values: Values) -> None:
 def _leave(chase: Chase, values: Values) -> None:
     side = _side(chase, values["pursuer"])
     drop_out(chase, side, LEFT)
-    if not chase.active:
-        chase.kernel.interrupt("", ChaseOver(QUARRY_ESCAPED))
+    _go_on_without(chase, side)
+
+
+def _go_on_without(chase: Chase, side: Side) -> None:
+    """What follows at once from a side's being out: the end of the chase, or of its part in the round."""
+    try:
+        check_over(chase)
+    except ChaseOver as over:
+        chase.kernel.interrupt("", over)
     for stage in STAGES:
         chase.kernel.interrupt(f"round-{chase.round}/{stage}/{side.id}", SideLeft())
 
 
 def _leave_person(chase: Chase, values: Values) -> None:
+    """An operator is replaced at once; where nobody can take over, the crew is out (GC-94)."""
     person = chase.people[values["person"]]
     place = chase.crew_of(person)
-    if place is not None and person is not place[1].operator:
-        place[1].others.remove(person)
+    leads = place is not None and not place[0].out and place[0].operator is person
+    heir = chase.people[values["takes_over"]] if "takes_over" in values else None
+    if heir is not None and not (leads and place is not None and heir in heirs(place[0])):
+        raise RefusedError(msg("gc-refused-takes-over", who=who(heir), before=who(person)), "GC-94")
     person.out = True
     chase.kernel.tell(msg("gc-person-left", who=who(person)), who=person.id)
+    if place is None:
+        return
+    side, crew = place
+    if leads:
+        replace_at_once(chase, side, heir)
+        if side.out:
+            _go_on_without(chase, side)
+    if person in crew.others:
+        crew.others.remove(person)
 
 
 def _end(chase: Chase, values: Values) -> None:

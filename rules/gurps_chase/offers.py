@@ -68,7 +68,7 @@ def _offers(there: _There) -> tuple[Offer, ...]:
             "mobility", "GC-101", side=sides, superior=_yes_no("superior"), can_strike=_strike(), optional=_MOBILITY
         ),
         _offer("mode", "GC-41", side=sides, vehicle=_pick("mode", ((ON_FOOT, msg("gc-on-foot")), *there.at_hand))),
-        _offer("leave-person", "GC-94", person=people),
+        _offer("leave-person", "GC-94", person=people, takes_over=_pick("takes-over", there.people), optional=_HEIR),
         _new_vehicle(there.kinds),
         _offer("end", "GC-34", result=_pick("result", ((result, result_text(result)) for result in RESULTS))),
     ]
@@ -82,6 +82,7 @@ def _offers(there: _There) -> tuple[Offer, ...]:
 
 _MOBILITY: Final = ("superior", "can_strike")
 _HP: Final = ("hp", "disabled")
+_HEIR: Final = ("takes_over",)
 _NEW: Final = ("handling", "sr", "st", "hp", "dr")
 
 

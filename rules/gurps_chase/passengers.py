@@ -9,6 +9,7 @@ from rules.gurps_chase.attacks import attack, targets
 from rules.gurps_chase.boarding import board, boardable
 from rules.gurps_chase.control import can_operate, seize
 from rules.gurps_chase.dice import Parts, level_part, roll_check
+from rules.gurps_chase.ends import PersonLeft
 from rules.gurps_chase.injuries import ask_who_goes_on
 from rules.gurps_chase.legality import bar_of
 from rules.gurps_chase.sheets import BOARDING_SKILLS
@@ -33,8 +34,11 @@ WILD: Final = ("emergency_action", "reverse", "stunt", "stunt_escape")
 
 def passengers(chase: Chase, side: Side) -> list[Person]:
     """The side's people who can act and do not operate what leads a side."""
-    operators = [other.operator for other in chase.sides]
-    return [person for person in chase.team(side) if person not in operators]
+    return [person for person in chase.team(side) if not _operates(chase, person)]
+
+
+def _operates(chase: Chase, person: Person) -> bool:
+    return any(person is side.operator for side in chase.sides)
 
 
 async def choose_tasks(chase: Chase, side: Side) -> None:
@@ -56,7 +60,7 @@ async def _choose_task(chase: Chase, side: Side, person: Person) -> str:
 
 
 async def _pick_task(chase: Chase, side: Side, person: Person) -> str:
-    if not person.able or side.out or chase.crew_of(person) is None:
+    if not person.able or side.out or chase.crew_of(person) is None or _operates(chase, person):
         return NOTHING
     options = tuple(
         Option(task, task, msg(f"gc-task-{slug(task)}")).unless(task_bar(chase, side, person, task)) for task in TASKS
@@ -95,22 +99,26 @@ async def act_as_passengers(chase: Chase, side: Side) -> None:
     """Carry out what the side's passengers have declared, in their order."""
     for identity, task in list(side.turn.tasks.items()):
         person = chase.people[identity]
-        if person.able and not side.out and chase.crew_of(person) is not None:
+        # Who has had to take the controls meanwhile has their hands full.
+        if person.able and not side.out and chase.crew_of(person) is not None and not _operates(chase, person):
             await scope(person.id, _do, chase, side, person, task)
             await ask_who_goes_on(chase)
 
 
 async def _do(chase: Chase, side: Side, person: Person, task: str) -> None:
-    if task == ATTACK:
-        await attack(chase, person, side)
-    elif task == BOARD:
-        await board(chase, side, person)
-    elif task == SEIZE_CONTROL:
-        place = chase.crew_of(person)
-        if place is not None:
-            await seize(chase, place[0], person)
-    else:
-        await _other_task(chase, person)
+    try:
+        if task == ATTACK:
+            await attack(chase, person, side)
+        elif task == BOARD:
+            await board(chase, side, person)
+        elif task == SEIZE_CONTROL:
+            place = chase.crew_of(person)
+            if place is not None:
+                await seize(chase, place[0], person)
+        else:
+            await _other_task(chase, person)
+    except PersonLeft:
+        return
 
 
 def task_modifier(chase: Chase, side: Side) -> int:

@@ -9,7 +9,7 @@ from rules.gurps_chase.attacks import attack
 from rules.gurps_chase.collisions import force, ram
 from rules.gurps_chase.control import at_controls, operation_parts
 from rules.gurps_chase.dice import Parts, level_part, roll_check
-from rules.gurps_chase.ends import SideLeft
+from rules.gurps_chase.ends import PersonLeft, SideLeft
 from rules.gurps_chase.injuries import ask_who_goes_on
 from rules.gurps_chase.modes import end_lasting_static
 from rules.gurps_chase.passengers import act_as_passengers
@@ -28,10 +28,18 @@ async def act(chase: Chase, side: Side) -> None:
             return
         choice = side.turn.choice
         if choice is not None and choice.id in _RESOLVE and not side.turn.lost_control:
-            await scope("maneuver", _RESOLVE[choice.id], chase, side, choice)
+            await scope("maneuver", _maneuver, chase, side, choice)
             await ask_who_goes_on(chase)
         await act_as_passengers(chase, side)
     except SideLeft:
+        return
+
+
+async def _maneuver(chase: Chase, side: Side, choice: Choice) -> None:
+    """The rolls of the maneuver; where somebody leaves who had one to make, the rest of it is lost."""
+    try:
+        await _RESOLVE[choice.id](chase, side, choice)
+    except PersonLeft:
         return
 
 
@@ -54,13 +62,14 @@ async def _disembark_embark(chase: Chase, side: Side, choice: Choice) -> None:
     vehicle = next((car for car in chase.at_hand if car.id == choice.vehicle), None)
     if vehicle is None or side.lead.vehicle is not None:
         return
+    starter = side.operator
 
     def parts() -> Parts:
         handling = vehicle.sheet.handling
         extra = [(handling, part("handling", handling))] if handling else []
-        return [level_part(side.operator, vehicle.sheet.skill), *extra]
+        return [level_part(starter, vehicle.sheet.skill), *extra]
 
-    check = await roll_check("start", "start", "GC-41", lambda: side.operator, parts)
+    check = await roll_check("start", "start", "GC-41", lambda: starter, parts)
     side.turn.embarks = check.success
     chase.kernel.tell(
         msg(
@@ -78,6 +87,8 @@ async def _disembark_embark(chase: Chase, side: Side, choice: Choice) -> None:
 async def _stunt(chase: Chase, side: Side, choice: Choice) -> None:
     """The Stunt roll; failing is a wipeout, making it ends a lasting static state of earlier rounds (GC-57, GC-48)."""
 
+    performer = side.operator
+
     def parts() -> Parts:
         if side.lead.on_foot:
             sheet = side.operator.sheet  # the GM may have put them on foot after they chose
@@ -90,7 +101,7 @@ async def _stunt(chase: Chase, side: Side, choice: Choice) -> None:
                 own = [*own, (side.lead.handling, part("handling", side.lead.handling))]
         return [*own, (choice.penalty, part("penalty", choice.penalty))]
 
-    check = await roll_check("stunt", "stunt", choice.maneuver.rule, lambda: side.operator, parts)
+    check = await roll_check("stunt", "stunt", choice.maneuver.rule, lambda: performer, parts)
     side.turn.stunt = check
     chase.kernel.tell(
         msg("gc-stunt-made" if check.success else "gc-stunt-failed", who=who(side.operator), by=abs(check.margin)),

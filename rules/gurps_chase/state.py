@@ -334,6 +334,11 @@ class Chase:
                     return side, crew
         return None
 
+    def has_left(self, person: Person) -> bool:
+        """Whether someone is out of the chase: by themselves, or with the side they are aboard."""
+        place = self.crew_of(person)
+        return person.out or place is None or bool(place[0].out)
+
     def team(self, side: Side) -> list[Person]:
         """Those of its people who can act, aboard its own crews first, then as boarders on others."""
         here = [person for person in side.people if person.team == side.id and person.able]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.asks import Dice, Option, Pick, Roll
+from rules.asks import Dice, Faces, Option, Pick, Roll
 from rules.conflict import Conflict, ask_json, compare_events, replay
 from rules.errors import RefusedError, RulesetFaultError
 from rules.events import Event
@@ -227,6 +227,57 @@ def test_the_ask_at_which_a_script_is_interrupted_is_open_no_more() -> None:
     assert kernel.result == "interrupted"
     assert list(kernel.open()) == []
     assert kernel.find(":1") is None
+
+
+def test_whoever_is_dismissed_is_asked_nothing_more() -> None:
+    kernel = Kernel()
+    roller = {"first": "a", "second": "a"}
+
+    async def one(part: str) -> Faces:
+        return await roll(roller[part])
+
+    async def part(name: str) -> str:
+        try:
+            return f"{name} {await revisable('roll', one, name)}"
+        except ValueError:
+            return f"{name} lost"
+
+    async def script() -> tuple[str, ...]:
+        return await together(part("first"), part("second"), part("third"))
+
+    roller["third"] = "b"
+
+    def leave() -> None:
+        roller["first"] = "c"
+        kernel.dismiss(["a"], ValueError())
+
+    kernel.start(script())
+    everything = frozenset(ask.id for ask in kernel.open())
+    third = list(kernel.open())[2]
+    kernel.interject(leave, everything)
+    # The first is somebody else's now, though a die had been read; the second is nobody's; the third is untouched.
+    assert [ask.ask.who for ask in kernel.open()] == [("c",), ("b",)]
+    assert list(kernel.open())[1] == third
+    for ask in list(kernel.open()):
+        kernel.answer(ask.id, ask.ask.who[0], [1])
+    assert kernel.result == ("first ((1,),)", "second lost", "third ((1,),)")
+
+
+def test_a_refused_interjection_dismisses_nobody() -> None:
+    kernel = Kernel()
+
+    async def script() -> Faces:
+        return await roll("a")
+
+    def refuse() -> None:
+        kernel.dismiss(["a"], ValueError())
+        raise RefusedError(msg("refused-not-now"))
+
+    kernel.start(script())
+    with pytest.raises(RefusedError):
+        kernel.interject(refuse)
+    kernel.interject(lambda: None)
+    assert [ask.ask.who for ask in kernel.open()] == [("a",)]
 
 
 def test_an_interrupt_of_a_part_that_is_done_and_waits_for_its_siblings_does_nothing() -> None:

@@ -345,6 +345,7 @@ gc-field-pursuer = Pursuer
 gc-field-later = Who joins
 gc-field-side = Side
 gc-field-person = Who
+gc-field-takes-over = Who takes over
 gc-field-band = Range
 gc-field-opens = Maneuvers that the scenery suits
 gc-field-built-up = Built-up area
@@ -389,6 +390,7 @@ gc-refused-penalty = A Stunt’s penalty is an even number, { $most } or worse.
 gc-refused-penalty-too-hard = The skill would fall below 3: { $least } is the worst you can attempt.
 gc-refused-on-foot-already = { $who } is on foot already.
 gc-refused-no-skill = { $who } has no level in { $skill }.
+gc-refused-takes-over = { $who } cannot take over from { $before } now.
 
 ## Faults of a set-up
 gc-setup-id = “{ $got }” cannot be an id: use ASCII letters, digits, - and _, and not gm.

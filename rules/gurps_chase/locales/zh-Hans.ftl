@@ -339,6 +339,7 @@ gc-field-pursuer = 追击者
 gc-field-later = 谁加入
 gc-field-side = 一方
 gc-field-person = 谁
+gc-field-takes-over = 由谁接手
 gc-field-band = 距离
 gc-field-opens = 场景适合的追逐动作
 gc-field-built-up = 建筑密集区
@@ -383,6 +384,7 @@ gc-refused-penalty = 特技减值必须是偶数，{ $most } 或更差。
 gc-refused-penalty-too-hard = 技能会低于 3：最多只能尝试 { $least }。
 gc-refused-on-foot-already = { $who }已经在步行。
 gc-refused-no-skill = { $who }没有{ $skill }等级。
+gc-refused-takes-over = { $who }现在不能从{ $before }手中接手。
 
 ## 设置中的错误
 gc-setup-id = “{ $got }”不能作为 id：只用 ASCII 字母、数字、- 和 _，且不能是 gm。

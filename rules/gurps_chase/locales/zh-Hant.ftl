@@ -339,6 +339,7 @@ gc-field-pursuer = 追擊者
 gc-field-later = 誰加入
 gc-field-side = 一方
 gc-field-person = 誰
+gc-field-takes-over = 由誰接手
 gc-field-band = 距離
 gc-field-opens = 場景適合的追逐動作
 gc-field-built-up = 建築密集區
@@ -383,6 +384,7 @@ gc-refused-penalty = 特技減值必須是偶數，{ $most } 或更差。
 gc-refused-penalty-too-hard = 技能會低於 3：最多只能嘗試 { $least }。
 gc-refused-on-foot-already = { $who }已經在步行。
 gc-refused-no-skill = { $who }沒有{ $skill }等級。
+gc-refused-takes-over = { $who }現在不能從{ $before }手中接手。
 
 ## 設定中的錯誤
 gc-setup-id = 「{ $got }」不能作為 id：只用 ASCII 字母、數字、- 和 _，且不能是 gm。

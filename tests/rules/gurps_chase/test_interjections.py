@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.asks import Roll
 from rules.errors import RefusedError
 from rules.gurps_chase.ends import RESULTS
 from rules.log import Interjection
 from rules.viewers import Viewer
-from tests.rules.gurps_chase.table import Table, cars, driver, on_foot, person, setup
+from tests.rules.gurps_chase.table import PISTOL, Table, cars, driver, on_foot, person, setup
 
 
 def test_a_modifier_reaches_a_chase_roll_that_is_open_but_not_one_that_is_made():
@@ -215,6 +216,106 @@ def test_a_person_may_leave():
     table = stage("tasks").say("leave-person", person="bo")
     assert table.asked() == ["pick-maneuver-pursuer mo"]
     assert table.chase.people["bo"].out
+
+
+def manned(name: str) -> Table:
+    """Two cars at Close with somebody beside each driver, waiting at one ask of the driver of Lin's car or Kade's."""
+    crews = {"lin": [person("bo", skills={"driving": 11})], "kade": [person("ren", skills={"driving": 10})]}
+    lin = driver("lin", 14, car={"st": 50}, skills={"guns": 12}, weapons=[PISTOL])
+    kade = driver("kade", 14, car={"st": 50}, skills={"guns": 12}, weapons=[PISTOL])
+    asks_for_shifts = {"shift_choice": "ask"} if name == "shift" else {}
+    table = Table(setup(lin, kade, crews=crews, band="close", settings=asks_for_shifts))
+    if name == "maneuver":
+        return table
+    if name == "penalty":
+        return table.give("pick-maneuver-quarry", "stunt")
+    table.give("pick-maneuver-quarry", {"stunt": "stunt", "aim": "move_and_attack"}.get(name, "move"))
+    if name == "stunt":
+        table.give("pick-penalty", -2)
+    if name == "tasks":
+        return table
+    table.idle().give("pick-maneuver-pursuer", "ram" if name in RAMS else "move").idle()
+    if name in RAMS:
+        table.roll("ram", 9)
+        if name == "dodge":
+            return table
+        if name == "dodge roll":
+            return table.give("pick-dodge", "dodge")
+        table.give("pick-dodge", "take-it")
+        if name == "crash":
+            return table.roll("crash", *[1] * 5)
+        return table.roll("crash", *[1] * 5).roll("crash", *[1] * 5).roll("control", 9)
+    return table.rolls(5, 14) if name == "shift" else table
+
+
+RAMS = ("dodge", "dodge roll", "crash", "control")
+REPLACED = {
+    "maneuver": "pick-maneuver-quarry bo",
+    "penalty": "pick-maneuver-quarry bo",
+    "tasks": "pick-maneuver-pursuer kade",
+    "dodge": "pick-dodge bo",
+    "dodge roll": "roll-dodge bo",
+    "crash": "roll-crash bo",
+    "control": "roll-control bo",
+    "stunt": "roll-chase bo",
+    "aim": "roll-chase bo",
+    "chase": "roll-chase bo",
+    "shift": "pick-shift bo",
+}
+"""What is asked first once the driver has left: of whoever took over, or the next thing where it is lost."""
+
+
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("name", REPLACED)
+def test_gc_94_a_driver_who_leaves_is_replaced_at_once_and_asked_nothing_more(name: str, held: bool):
+    table = manned(name)
+    read = tuple(ask.id for ask in table.conflict.asks() if held and isinstance(ask.ask, Roll))
+    table.conflict.interject(Interjection("leave-person", "gm", {"person": "lin"}, held=read))
+    assert table.quarry.operator.id == "bo"
+    assert table.quarry.statuses == ["seized_control"]
+    assert table.asked()[0] == REPLACED[name]
+    assert not any("lin" in asked for asked in table.asked())
+
+
+@pytest.mark.parametrize("name", REPLACED)
+def test_gc_94_where_nobody_can_take_over_the_vehicle_is_out(name: str):
+    table = manned(name)
+    table.say("leave-person", person="bo").say("leave-person", person="lin")
+    assert table.result == "quarry_caught"
+
+
+def test_gc_94_a_pursuer_whom_nobody_drives_is_out_and_the_others_go_on():
+    table = stage("half rolled").say("leave-person", person="kade")
+    assert [side.id for side in table.chase.active] == ["mo"]
+    assert table.asked() == ["roll-chase mo"]
+
+
+def test_gc_94_the_gm_says_who_takes_over_where_several_could():
+    crews = {"lin": [person("bo", skills={"driving": 11}), person("ren", skills={"driving": 9}), person("al")]}
+    table = Table(setup(driver("lin"), driver("kade"), crews=crews))
+    for nobody in ("kade", "al", "lin"):
+        with pytest.raises(RefusedError) as refused:
+            table.say("leave-person", person="lin", takes_over=nobody)
+        assert refused.value.rule == "GC-94"
+    table.say("leave-person", person="lin", takes_over="ren")
+    assert table.asked() == ["pick-maneuver-quarry ren"]
+    with pytest.raises(RefusedError):
+        table.say("leave-person", person="bo", takes_over="al")  # it is no driver who leaves
+
+
+def test_on_foot_a_companion_without_running_runs_on_by_dx():
+    table = Table(setup(on_foot("lin"), on_foot("kade"), crews={"lin": [person("bo", dx=11, move=5)]}))
+    table.choose("move", "move").say("leave-person", person="lin")
+    assert table.effective("bo") == 11 + 2
+    assert table.quarry.statuses == []
+
+
+def test_whoever_had_a_task_and_must_drive_has_no_hands_for_it():
+    crews = {"lin": [person("bo", skills={"driving": 11, "guns": 12}, weapons=[PISTOL])]}
+    table = Table(setup(driver("lin"), driver("kade"), crews=crews))
+    table.give("pick-maneuver-quarry", "move_and_attack").give("pick-task", "attack").say("leave-person", person="lin")
+    table.give("pick-maneuver-pursuer", "move")
+    assert table.asked() == ["roll-chase bo", "roll-chase kade"]
 
 
 @pytest.mark.parametrize("result", RESULTS)

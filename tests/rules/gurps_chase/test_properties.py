@@ -18,9 +18,10 @@ from rules.gurps_chase.state import CLOSE_CALL, SEIZED_CONTROL, Chase
 from rules.gurps_chase.tables import BAND_IDS
 from rules.log import Answer, Interjection
 from rules.ruleset import Offer
-from rules.viewers import PUBLIC, Viewer
+from rules.viewers import GM, PUBLIC, Viewer
 
 SKILLS = ("acrobatics", "jumping", "climbing", "stealth", "guns", "judo", "area_knowledge", "urban_survival")
+LEAVINGS = ("leave", "leave-person")
 KINDS = {"car": "driving", "bike": "driving", "aircraft": "piloting", "boat": "boating"}
 
 
@@ -129,10 +130,14 @@ def fill_in(offer: Offer, rng: random.Random) -> dict[str, Any] | None:
     return params
 
 
-def interject(conflict: Conflict, rng: random.Random) -> None:
-    """An interjection at random; ends and leavings are rare, or nothing would ever be played."""
-    offers = [offer for offer in conflict.offers() if offer.kind not in ("end", "leave", "leave-person")]
-    offer = rng.choice(list(conflict.offers()) if rng.random() < 0.1 else offers)
+def interject(conflict: Conflict, rng: random.Random, leavings: float = 0.1) -> None:
+    """An interjection at random; ends are rare, and leavings too by default, or nothing would ever be played."""
+    others = {offer.kind for offer in conflict.offers()} - {"end", *LEAVINGS}
+    kinds = LEAVINGS if rng.random() < leavings else others
+    offers = [offer for offer in conflict.offers() if offer.kind in kinds]
+    if rng.random() < 0.01:
+        offers = [offer for offer in conflict.offers() if offer.kind == "end"]
+    offer = rng.choice(offers)
     params = fill_in(offer, rng)
     if params is None:
         return
@@ -167,6 +172,7 @@ def check_books(conflict: Conflict) -> None:
     """What must hold after every input."""
     chase: Chase = conflict.state
     assert conflict.outcome is not None or conflict.asks()
+    check_asks(conflict)
     placed = [person for side in (chase.quarry, *chase.pursuers) for person in side.people]
     assert len({id(person) for person in placed}) == len(placed), "somebody is in two places"
     crews = [crew for side in (chase.quarry, *chase.pursuers, *chase.joining, *chase.later) for crew in side.crews]
@@ -181,6 +187,14 @@ def check_books(conflict: Conflict) -> None:
     assert all(person.lucky >= 0 for person in chase.people.values())
     ids = [event.id for event in conflict.events]
     assert len(set(ids)) == len(ids)
+
+
+def check_asks(conflict: Conflict) -> None:
+    """Nothing is asked of anyone who has left, but the damage of the very wreck they left by (GC-73)."""
+    chase: Chase = conflict.state
+    for ask in conflict.asks():
+        here = [who == GM or not chase.has_left(chase.people[who]) for who in ask.ask.who]
+        assert all(here) or ask.ask.why.id == "gc-roll-wreck", f"{ask.id} is asked of somebody who has left"
 
 
 def state_of(conflict: Conflict) -> tuple[Any, ...]:
@@ -211,6 +225,28 @@ def test_a_chase_always_asks_or_has_ended_and_its_books_balance(data: dict[str, 
             by, value = digital_answer(ask, rng)  # raises where every option is barred: a dead ask
             conflict.answer(Answer(ask.id, ask.ask.signature, by, value))
     check_books(conflict)
+
+
+@PLAYS
+@given(setups(), st.integers(0, 2**32))
+def test_whoever_leaves_is_asked_nothing_more(data: dict[str, Any], seed: int):
+    rng = random.Random(seed)
+    conflict = Conflict(RULESET, data)
+    for _ in range(60):
+        if conflict.outcome is not None:
+            break
+        if rng.random() < 0.15:
+            interject(conflict, rng, leavings=0.6)
+        else:
+            ask = rng.choice(conflict.asks())
+            by, value = digital_answer(ask, rng)
+            if value == "stop":
+                value = "move" if "move" in free(ask.ask.options) else value  # type: ignore[attr-defined]
+            conflict.answer(Answer(ask.id, ask.ask.signature, by, value))
+        check_books(conflict)
+    again = replay(RULESET, data, conflict.entries)
+    assert again.unfit == ()
+    assert state_of(again.conflict) == state_of(conflict)
 
 
 @PLAYS

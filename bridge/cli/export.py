@@ -25,6 +25,8 @@ from rules.terms import Text, msg
 from rules.viewers import Viewer
 
 Recorded: TypeAlias = tuple[TableState, list[Record]]
+_NAMED = 8
+"""Tables that are named where one has to be chosen; a hall's would fill the screen."""
 
 
 @click.command("export")
@@ -101,5 +103,6 @@ def _find(tables: list[Recorded], wanted: str | None) -> Recorded:
     found = [one for one in tables if wanted in (None, one[0].id, one[0].name)]
     if len(found) == 1:
         return found[0]
-    names = ", ".join(f"{state.name} ({state.id})" for state, _ in tables) or "none"
-    raise BridgeError(f"name one table with --table; there are: {names}")
+    names = [f"{state.name} ({state.id})" for state, _ in found or tables]
+    more = f" and {len(names) - _NAMED} more; --list names those that have played" if len(names) > _NAMED else ""
+    raise BridgeError(f"name one table with --table; there are: {', '.join(names[:_NAMED]) or 'none'}{more}")

@@ -198,3 +198,16 @@ def test_export_without_a_journal_or_a_conflict_says_so(start: Start, dicewire: 
     assert "Nothing has been played" in dicewire("export", "--list").stdout
     assert "no such conflict" in dicewire("export").stderr
     assert "Home table" in dicewire("export", "--table", "Attic").stderr
+
+
+def test_export_of_a_hall_names_a_few_tables_and_where_the_others_are(
+    start: Start, dicewire: Run, tmp_path: Path
+) -> None:
+    configure(tmp_path, "\n".join(f'[[tables]]\nname = "Table {number}"' for number in range(1, 11)))
+    process, _ = start()
+    process.send_signal(signal.SIGINT)
+    process.wait(20)
+    said = dicewire("export").stderr
+    assert "Table 8 (" in said
+    assert "Table 9 (" not in said
+    assert "and 3 more; --list" in said

@@ -13,6 +13,7 @@ from aiohttp import web
 
 from bridge.errors import BridgeError
 from bridge.server.idlers import PATIENCE, Idlers
+from bridge.server.noise import LOG
 
 _LET_GO: Final = 5.0
 """Seconds that open connections have to end once the server stops."""
@@ -64,7 +65,7 @@ class Server:
         self._tls = tls
         self._idlers = Idlers()
         app.middlewares.insert(0, self._idlers.middleware())
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=_LET_GO)
+        self._runner = web.AppRunner(app, access_log=None, logger=LOG, shutdown_timeout=_LET_GO)
         self._listener: asyncio.Server | None = None
 
     async def start(self) -> None:

@@ -91,6 +91,8 @@ def open_file(
     lock = _lock(path)
     try:
         version = check_file(path, len(migrations))  # as it stands now that nobody else writes
+        if version == 0:
+            _make(path)
         writer = _connect(path)
         try:
             if version < len(migrations):
@@ -136,6 +138,14 @@ def _lock(path: Path) -> FileLock:
         raise JournalInUseError(path) from error
     except OSError as error:
         raise UnreadableJournalError(path, f"{beside.name}: {error.strerror or error}") from error
+
+
+def _make(path: Path) -> None:
+    """An empty file for its owner alone, for it will hold picks that nobody may see yet; those beside follow it."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise UnreadableJournalError(path, error.strerror or str(error)) from error
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -124,6 +124,20 @@ def test_a_damaged_journal_is_refused(path: Path) -> None:
         SqliteJournal(path)
 
 
+@pytest.mark.parametrize("umask", [0o000, 0o022])
+async def test_a_new_journal_is_for_its_owner_alone(path: Path, umask: int) -> None:
+    before = os.umask(umask)
+    try:
+        journal = SqliteJournal(path)
+        await journal.append("t", 0, [Draft("note", {})], at=1)
+        files = [*path.parent.iterdir()]
+        assert len(files) == 4  # the lock, and SQLite's two
+        assert [file.stat().st_mode & 0o077 for file in files] == [0, 0, 0, 0]
+        await journal.close()
+    finally:
+        os.umask(before)
+
+
 def test_an_empty_file_becomes_a_journal(path: Path) -> None:
     path.touch()
     SqliteJournalFile.make(path)

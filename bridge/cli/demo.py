@@ -15,6 +15,7 @@ from bridge.cli.output import Printer, language_option, printer
 from bridge.cli.run import stop_event
 from bridge.demo import Cast, Demo
 from bridge.qr import terminal_qr
+from bridge.tables.api import TableApi
 from rules.terms import Text, msg
 
 
@@ -66,11 +67,17 @@ async def _show(demo: Demo, lang: str, *, auto: bool, browser: bool) -> None:
         out.say(msg("cli-run-stop"))
         if browser:
             await asyncio.to_thread(webbrowser.open, gm)
-        playing = asyncio.create_task(demo.play_by_itself(table, cast)) if auto else None
+        playing = asyncio.create_task(_play(demo, table, cast, out)) if auto else None
         await stopped.wait()
         if playing is not None:
             playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
+
+
+async def _play(demo: Demo, table: TableApi, cast: Cast, out: Printer) -> None:
+    """To the end, which is said; people go on looking at it."""
+    outcome = await demo.play_by_itself(table, cast)
+    out.say(outcome["what"])
 
 
 def _names(bridge: Bridge, lang: str, cast: Cast) -> Printer:

@@ -33,6 +33,21 @@ def test_options_that_make_no_sense_together_are_refused(dicewire: Run) -> None:
     assert "--json goes with" in dicewire("demo", "--auto", "--json").stderr
 
 
+def test_a_chase_that_plays_by_itself_says_how_it_ended_and_stays_to_be_looked_at(dicewire: Run) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "en_GB.UTF-8", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-u", "-m", "bridge", "demo", "--auto", "--no-browser", "--pace", "0"]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8") as demo:
+        assert demo.stdout is not None
+        try:
+            while "Stop with Ctrl C" not in (line := demo.stdout.readline()):
+                assert line
+            assert demo.stdout.readline() == dicewire("demo", "--auto", "--exit").stdout
+            assert demo.poll() is None
+        finally:
+            demo.send_signal(signal.SIGINT)
+        assert demo.wait() == 0
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 def test_however_the_demo_ends_its_tray_and_its_files_are_gone(tmp_path: Path, number: signal.Signals) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "TMPDIR": str(tmp_path)}

@@ -12,8 +12,9 @@ from playwright.async_api import Browser, expect
 
 from bridge.app import Bridge
 from bridge.config import Config, JournalFile, SerialTrays, Server, Trays
+from bridge.protocol.commands import Interject
 from bridge.rulesets import BUILT_IN, GROUP, Rulesets
-from tests.console.hall import DESK, PHONE, ROOT, SCREEN, Hall
+from tests.console.hall import DESK, PHONE, ROOT, SCREEN, Hall, axe
 
 SWIM = EntryPoint("swim-race", "dicewire_swim:RULESET", GROUP)
 
@@ -53,3 +54,20 @@ async def test_a_race_is_started_from_its_sample_and_drawn_on_every_screen(pool:
     await pool.answer(pike, "glide")
     for page in (gm, phone):
         await expect(page.get_by_text("Otter swims (Crawl: two dice)").first).to_be_visible()
+
+
+@pytest.mark.asyncio
+async def test_a_fight_somebody_swims_away_from_goes_on_as_a_race(pool: Hall) -> None:
+    people = [{"id": "otter", "name": "Otter", "side": "us"}, {"id": "pike", "name": "Pike", "side": "them"}]
+    await pool.start("encounter", {"participants": people, "surprise": {"by": "nobody"}})
+    await pool.do(Interject(kind="end", params={}, by="gm"))
+    gm = await pool.open("GM", DESK)
+    await gm.get_by_role("button", name="They jump into the water: Swimming race").click()
+    sheet = gm.get_by_role("dialog")
+    await expect(sheet.get_by_text("How far apart")).to_have_count(0)  # it does not matter in a race
+    await sheet.get_by_role("checkbox", name="Pike").check()
+    await expect(sheet.get_by_text("an average one stands in")).to_be_visible()
+    assert await axe(gm) == []
+    await sheet.get_by_role("button", name="Open it").click()
+    await expect(sheet).to_have_count(0)
+    await expect(gm.get_by_role("list", name="Who takes part").get_by_text("metres")).to_have_count(2)

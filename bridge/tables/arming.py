@@ -12,7 +12,7 @@ from bridge.tables.playing import Playing
 from bridge.tables.serving import tray_for
 from bridge.tables.state import TableState
 from bridge.tables.wells import Well, missing_kinds
-from bridge.trays.model import RollRequest
+from bridge.trays.model import RollRequest, TrayState, TrayStatus
 from rules.asks import Roll
 from rules.kernel import OpenAsk
 
@@ -31,6 +31,7 @@ class Arming:
     def __init__(self) -> None:
         self._requests: Requests | None = None
         self._sent: dict[str, RollRequest] = {}
+        self._seen: dict[str, str] = {}  # the request that a tray itself has said it waits for
         self._tries: Counter[str] = Counter()
 
     def connect(self, requests: Requests | None) -> None:
@@ -47,6 +48,19 @@ class Arming:
         if self.armed(dev) == rid:
             self._tries[rid.partition("-")[0]] += 1
             del self._sent[dev]
+
+    def heard(self, status: TrayStatus) -> None:
+        """Note what a tray says it waits for: one that did wait for its request, and does no more, is done with it.
+
+        What it counts as part of a roll need not be what lies there: a die that leans in the place of another, say.
+        """
+        rid = self.armed(status.dev)
+        if rid is None or status.state is not TrayState.ONLINE:
+            return
+        if status.rid == rid:
+            self._seen[status.dev] = rid
+        elif self._seen.get(status.dev) == rid and status.activity == "idle" and not status.waiting:
+            self.spent(status.dev, rid)
 
     def update(self, state: TableState, playing: Playing | None) -> None:
         """Bring every tray to what it has to have."""

@@ -38,8 +38,10 @@ class Throw:
 def place(roll: Roll, well: Well, throw: Throw, *, sure: bool = False) -> Placement | Misfit:
     """Where the dice of a throw go on an ask; all of them, or a misfit.
 
-    A die that lies there already (same tray, same key) takes its own hole; one with the tag of a group goes there;
-    the others fill what is free in the order of the groups. With `sure` a person has looked: unsure dice count.
+    A die that lies there already (same tray, same key) takes its own hole, unless its tray says that it was picked up
+    and thrown for the rest of the same request: whoever has five dice rolls nine in two throws. One with the tag of a
+    group goes there; the others fill what is free in the order of the groups. With `sure` a person has looked: unsure
+    dice count.
     """
     unsure = [die for die in throw.dice if die.conf < SURE]
     if unsure and not sure:
@@ -88,7 +90,7 @@ class _Layout:
         self._mine = {
             (die.key, self._kinds[at]): at
             for at, die in well.dice.items()
-            if die.key and die.dev == throw.dev and at in self._kinds
+            if die.key and die.dev == throw.dev and at in self._kinds and not _is_thrown_anew(die, throw)
         }
         self._tags = {group.group for group in roll.dice}
 
@@ -149,6 +151,11 @@ class _Layout:
 
     def _group(self, at: At) -> str:
         return self._roll.dice[at[0]].group
+
+
+def _is_thrown_anew(there: PlacedDie, throw: Throw) -> bool:
+    """Whether a die of the throw is one more, though it lies there: a tray marks what only moved (`fix`)."""
+    return there.state == "read" and throw.rid is not None and there.rid == throw.rid and not throw.fix
 
 
 def is_free(well: Well, at: At) -> bool:

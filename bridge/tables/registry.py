@@ -186,7 +186,7 @@ class Tables:
         self._around.statuses[status.dev] = status
         table = self._of(status.dev)
         if table is not None:
-            table.tray_changed()
+            table.tray_status(status)
             return
         if before is None or before.state is not status.state:
             self._offer(status.dev)

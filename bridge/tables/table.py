@@ -48,7 +48,7 @@ from bridge.tables.seats import Seat, SeatGrant
 from bridge.tables.sheets import with_sheets
 from bridge.tables.surroundings import Surroundings
 from bridge.tables.unclaimed import Unclaimed
-from bridge.trays.model import CommandResult, Outcome, TrayFault, TrayReading
+from bridge.trays.model import CommandResult, Outcome, TrayFault, TrayReading, TrayStatus
 from rules.terms import Message, msg
 
 log = logging.getLogger(__name__)
@@ -180,8 +180,13 @@ class Table:
         """Take a fault of a tray, as `reading` takes a reading."""
         await self._input(lambda desk: take_fault(desk, fault))
 
+    def tray_status(self, status: TrayStatus) -> None:
+        """A tray of the table has another status."""
+        self._arming.heard(status)
+        self.tray_changed()
+
     def tray_changed(self) -> None:
-        """A tray of the table, or one that could be, has another status."""
+        """Something is new of the trays of the table, or of those that could be."""
         self._arm()
         self._publish(("trays",))
 

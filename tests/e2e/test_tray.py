@@ -54,6 +54,18 @@ async def shows(world: World, wanted: str) -> None:
         pass
 
 
+async def test_whoever_has_five_dice_rolls_nine_in_two_throws(world: World) -> None:
+    gm, mara, hale = await at_the_table(world)
+    obstacle = await armed(world, gm, mara, hale)
+    await world.tell(TRAY, f"roll d{obstacle['dice'][0]['sides']}=3")
+    await past(gm, obstacle)
+    ask = await armed(world, gm, mara, hale)
+    assert sum(group["count"] for group in ask["dice"]) == 9
+    for numbers in (range(1, 6), range(1, 5)):
+        assert await world.tell(TRAY, "roll " + " ".join(f"d6-{number}=2" for number in numbers)) == "ok"
+    await past(gm, ask)
+
+
 async def test_tagged_dice_fill_their_groups_whatever_order_they_fall_in(world: World) -> None:
     gm, mara, hale = await at_the_table(world, NAMED)
     obstacle = await armed(world, gm, mara, hale)

@@ -108,6 +108,18 @@ def test_a_die_that_moves_again_replaces_its_face() -> None:
     assert [die.face for _, die in sorted(well.dice.items())] == [5, 6, 3]
 
 
+def test_a_die_picked_up_and_thrown_for_the_rest_of_a_request_is_one_more() -> None:
+    ask, well = roll(Dice(5, 6)), Well()
+    put(ask, well, throw(d6(1, "red"), d6(2, "blue"), rid="x"))
+    put(ask, well, throw(d6(5, "red"), d6(6, "blue"), rid="x"))
+    assert [die.face for _, die in sorted(well.dice.items())] == [1, 2, 5, 6]
+    put(ask, well, throw(d6(3, "red"), rid="x", fix=True))  # nudged where it lies now
+    assert [die.face for _, die in sorted(well.dice.items())] == [1, 2, 3, 6]
+    assert why(ask, well, throw(d6(4, "red"), d6(4, "blue"), rid="x")) == "misfit-too-many"
+    put(ask, well, throw(d6(4, "blue"), rid="y"))  # to a new request the tray has forgotten what it sent
+    assert [die.face for _, die in sorted(well.dice.items())] == [1, 2, 3, 4]
+
+
 def test_a_key_of_another_tray_is_another_die() -> None:
     ask, well = roll(Dice(3, 6)), Well()
     put(ask, well, throw(d6(1, "red")))

@@ -117,6 +117,18 @@ async def test_a_tray_that_stays_armed_for_the_rest_is_not_asked_again(rolling: 
     assert rolling.armed.now["tray"].dice == (("d6", 1), ("d8", 1))  # the tray waits for less than is missing now
 
 
+async def test_a_tray_that_is_done_too_early_is_asked_for_the_rest(rolling: Party) -> None:
+    first = rolling.rid()
+    rolling.report("tray", activity="idle")  # it has not heard of the request yet
+    rolling.report("tray", activity="armed", rid=first)
+    await rolling.roll(("d6", 2), rid=first)
+    rolling.report("tray", activity="idle", waiting=1)  # what it still has to say may be what is missing
+    assert rolling.rid() == first
+    rolling.report("tray", activity="idle")
+    assert rolling.rid() != first
+    assert rolling.armed.now["tray"].dice == (("d8", 1),)
+
+
 async def test_an_ask_that_nothing_changed_about_has_the_same_request_after_a_restart(rolling: Party) -> None:
     before = rolling.armed.now["tray"]
     await rolling.restart()

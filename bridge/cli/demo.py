@@ -24,9 +24,11 @@ from rules.terms import Text, msg
 @click.option("--exit", "leave", is_flag=True, help="With --auto: at full speed, without a browser, then end.")
 @click.option("--json", "as_json", is_flag=True, help="With --exit: print the outcome as one JSON object.")
 @click.option("--browser/--no-browser", default=True, help="Open the console in a browser.")
-@click.option("--port", type=int, default=0, help="Port of the console (default: any free one).")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port of the console (default: any free one).")
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the simulated dice and picks.")
-@click.option("--pace", type=float, default=1.5, show_default=True, help="Seconds between rolls and picks.")
+@click.option(
+    "--pace", type=click.FloatRange(min=0), default=1.5, show_default=True, help="Seconds between rolls and picks."
+)
 @language_option
 def command(
     auto: bool, leave: bool, as_json: bool, browser: bool, port: int, seed: int, pace: float, lang: str

@@ -30,6 +30,8 @@ def check_file(path: Path, known: int = len(MIGRATIONS)) -> int:
     Raises `UnreadableJournalError`, `NotAJournalError`, `NewerJournalError`.
     """
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise NotAJournalError(path)  # a device or a pipe, which to open may take for ever
         with path.open("rb") as file:
             header = file.read(_HEADER)
     except FileNotFoundError:

@@ -31,6 +31,7 @@ def test_the_demo_is_the_same_for_the_same_seed(dicewire: Run) -> None:
 def test_options_that_make_no_sense_together_are_refused(dicewire: Run) -> None:
     assert "--exit goes with --auto" in dicewire("demo", "--exit").stderr
     assert "--json goes with" in dicewire("demo", "--auto", "--json").stderr
+    assert "65535" in dicewire("demo", "--port", "99999").stderr
 
 
 def test_a_chase_that_plays_by_itself_says_how_it_ended_and_stays_to_be_looked_at(dicewire: Run) -> None:

@@ -69,6 +69,16 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_pipe_or_a_device_is_refused_and_not_waited_for(path: Path) -> None:
+    os.mkfifo(path)
+    for place in (path, Path(os.devnull)):
+        with pytest.raises(NotAJournalError):
+            check_file(place)
+        with pytest.raises(NotAJournalError):
+            SqliteJournal(place)
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
 def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "dicewire.db").mkdir()
     with pytest.raises(UnreadableJournalError, match="directory"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from abc import abstractmethod
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rules.errors import RefusedError
 from rules.terms import Json, Message, Who, msg
@@ -117,6 +117,10 @@ class Ask(Generic[T]):
     def shown_kind(self) -> str:
         """The kind as logs and clients know it: a pick for the GM alone is a `ruling`."""
         return "ruling" if self.kind == "pick" and self.who == (GM,) else self.kind
+
+    def without(self, participants: Collection[str]) -> Self:
+        """The same, put only to those of `who` who are none of these."""
+        return replace(self, who=tuple(who for who in self.who if who not in participants))
 
     @abstractmethod
     def take(self, so_far: T | None, value: Json, by: str) -> tuple[T, bool]:
@@ -339,6 +343,11 @@ class Window(Ask[Mapping[str, T]], Generic[T]):
     options: Mapping[str, tuple[Option[T], ...]] = field(default_factory=dict)
     CLOSE: ClassVar[str] = "close"
     PASS: ClassVar[str] = "pass"
+
+    def without(self, participants: Collection[str]) -> Self:
+        """The same window without these; what they picked counts no more."""
+        options = {who: mine for who, mine in self.options.items() if who not in participants}
+        return replace(super().without(participants), options=options)
 
     def take(self, so_far: Mapping[str, T] | None, value: Json, by: str) -> tuple[Mapping[str, T], bool]:
         """What is picked with one more answer, and whether the window is now closed.

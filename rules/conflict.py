@@ -181,7 +181,7 @@ def ask_json(open_ask: OpenAsk, viewer: Viewer) -> dict[str, Json]:
         "secret": ask.secret,
     }
     if isinstance(ask, Window):
-        out["picked"] = list(open_ask.so_far or {})
+        out["picked"] = [who for who in open_ask.so_far or {} if who in open_ask.ask.who]
     if not ask.secret or viewer.is_one_of(ask.who):
         out |= {"signature": ask.signature, **ask.form(viewer)}
     return out

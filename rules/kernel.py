@@ -21,7 +21,7 @@ from rules.branch import Branch, Unfinished
 from rules.errors import RefusedError, RulesetFaultError
 from rules.events import Event
 from rules.terms import Json, Message, msg
-from rules.viewers import EVERYONE, Audience
+from rules.viewers import EVERYONE, GM, Audience
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -140,8 +140,9 @@ class Kernel:
     def dismiss(self, participants: Collection[str], error: Exception) -> None:
         """In an interjection: these participants answer nothing any more, whatever they are asked now.
 
-        Their rolls are not held, so that what may be revised asks somebody else, or nobody. Where an ask is put to
-        nobody but them even after that, it is closed, and `error` raised where its answer was awaited.
+        Their rolls are not held, so that what may be revised asks somebody else, or nobody. An ask that names them
+        even after that goes on without them; where it is put to no other participant, it is closed, and `error` raised
+        where its answer was awaited. (That the GM may answer for them, too, does not keep it open.)
         """
         self._dismissed |= dict.fromkeys(participants, error)
 
@@ -213,16 +214,16 @@ class Kernel:
                 self._close_below(branch)
                 self._run(branch, error=error)
         dismissed, self._dismissed = self._dismissed, {}
-        dead = self._asked_of_none_but(dismissed)
-        kept = {id(up) for ask in held - dead if ask in self._open for up in self._open[ask].ancestors()}
+        kept = {
+            id(up)
+            for ask in held
+            if ask in self._open and not _named(self._open[ask], dismissed)
+            for up in self._open[ask].ancestors()
+        }
         if self._root is not None:
             self._restart(self._root, kept)
-        for ask in sorted(self._asked_of_none_but(dismissed)):
-            branch = self._open.get(ask)
-            if branch is not None and branch.ask is not None:  # what was raised for another may have closed it
-                error = dismissed[branch.ask.who[0]]
-                self._close_below(branch)
-                self._run(branch, error=error)
+        for branch in [branch for branch in self._open.values() if _named(branch, dismissed)]:
+            self._go_on_without(branch, dismissed)
 
     def close(self) -> None:
         """Give up the run: its coroutines are closed."""
@@ -306,9 +307,15 @@ class Kernel:
     def _out(self, branch: Branch) -> list[Event]:
         return next((up.told for up in branch.ancestors() if up.told is not None), self.events)
 
-    def _asked_of_none_but(self, participants: Mapping[str, object]) -> set[str]:
-        asked = ((ask, branch.ask) for ask, branch in self._open.items() if branch.ask is not None)
-        return {ask for ask, form in asked if all(who in participants for who in form.who)}
+    def _go_on_without(self, branch: Branch, dismissed: Mapping[str, Exception]) -> None:
+        if branch.ask is None:  # what was raised for another has closed it
+            return
+        left = _named(branch, dismissed)
+        if set(branch.ask.who) - {*left, GM}:
+            branch.ask = branch.ask.without(left)
+            return
+        self._close_below(branch)
+        self._run(branch, error=dismissed[left[0]])
 
     def _restart(self, branch: Branch, kept: set[int]) -> None:
         if branch.start is not None and not branch.answered and id(branch) not in kept:
@@ -335,6 +342,11 @@ class Kernel:
             yield branch
             for child in branch.children:
                 yield from self._walk(child)
+
+
+def _named(branch: Branch, participants: Collection[str]) -> list[str]:
+    """Those of the participants whom the open ask of a branch names."""
+    return [who for who in branch.ask.who if who in participants] if branch.ask is not None else []
 
 
 async def _await(part: Awaitable[T]) -> T:

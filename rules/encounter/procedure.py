@@ -15,7 +15,7 @@ from rules.encounter.damage import concentrate
 from rules.encounter.items import MOMENTS, REACTION
 from rules.encounter.reactions import Choice, reactions_to
 from rules.encounter.resolve import resolve
-from rules.encounter.state import BreakIn, Deed, Encounter, OwedInitiative
+from rules.encounter.state import BreakIn, Deed, Encounter, Gone, OwedInitiative
 from rules.encounter.targets import declare
 from rules.encounter.way import bar_of, price
 from rules.kernel import Script, revisable, scope
@@ -214,7 +214,10 @@ async def _ask_window(state: Encounter, deed: Deed) -> dict[str, Choice]:
         return {}
     why = msg(f"enc-ask-window-{deed.step}", who=Who(deed.by), item=deed.item.text)
     rule = {4: "ENC-63", 5: "ENC-64", 6: "ENC-65", 8: "ENC-67", 10: "ENC-69"}[deed.step]
-    return dict(await Window[Choice](who=tuple(options), why=why, options=options, rule=rule))
+    try:
+        return dict(await Window[Choice](who=tuple(options), why=why, options=options, rule=rule))
+    except Gone:
+        return {}
 
 
 async def _react(state: Encounter, deed: Deed, who: str, choice: Choice) -> None:

@@ -17,6 +17,10 @@ POINTS = 3
 """What Energize gives (ENC-42)."""
 
 
+class Gone(Exception):
+    """All who were asked have left (ENC-36)."""
+
+
 @dataclass
 class Modifier:
     """A number added to one check or defence by name, or to `all` checks."""

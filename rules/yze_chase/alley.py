@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules.asks import Option, Pick
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Who, msg
@@ -9,7 +11,7 @@ from rules.yze_chase import harm, requests, rolls
 from rules.yze_chase.leaving import sweep
 from rules.yze_chase.people import SIDES, Runner
 from rules.yze_chase.rolls import Request, Rolled
-from rules.yze_chase.state import Chase, Ended
+from rules.yze_chase.state import Chase, Ended, Gone
 
 
 async def pass_through(chase: Chase) -> None:
@@ -22,11 +24,11 @@ async def pass_through(chase: Chase) -> None:
     await scope("crawl", choose, chase)
     rolling = {runner.id: runner for runner in cars if not chase.plan(runner).crawls}
     made = await together_by({identity: _roll(chase, runner) for identity, runner in rolling.items()})
-    rolled = {
-        identity: await scope(f"stand-{identity}", rolls.stand, chase, roll)
-        for identity, roll in made.items()
-        if roll is not None
-    }
+    rolled = {}
+    for identity, roll in made.items():
+        if roll is not None:
+            with suppress(Gone):
+                rolled[identity] = await scope(f"stand-{identity}", rolls.stand, chase, roll)
     chase.alley_done = True
     failed = [rolling[one] for one, roll in rolled.items() if not roll.successes and not rolling[one].out]
     for runner in failed:

@@ -8,7 +8,7 @@ from rules.terms import Message, Who, msg
 from rules.viewers import GM
 from rules.yze_chase import dice as core
 from rules.yze_chase.people import PHYSICAL, Person, Ride, Runner
-from rules.yze_chase.state import Chase
+from rules.yze_chase.state import Chase, Gone
 
 
 def pay_for_push(
@@ -91,10 +91,10 @@ def wreck(chase: Chase, runner: Runner) -> None:
 
 
 async def armor_roll(chase: Chase, who: str, dice: tuple[Dice, ...], why: Message) -> int:
-    """What armour takes off: one a success; no action, never pushed (YZC-122)."""
+    """What armour takes off: one a success; no action, never pushed (YZC-122). Raises `Gone` for who has left."""
     if not dice:
         return 0
-    faces = await revisable("armor", _armor, who, dice, why)
+    faces = await revisable("armor", _armor, chase, who, dice, why)
     taken = core.successes(faces)
     chase.kernel.tell(
         msg("yze-armor", roll=why, successes=taken),
@@ -103,7 +103,9 @@ async def armor_roll(chase: Chase, who: str, dice: tuple[Dice, ...], why: Messag
     return taken
 
 
-async def _armor(who: str, dice: tuple[Dice, ...], why: Message) -> Faces:
+async def _armor(chase: Chase, who: str, dice: tuple[Dice, ...], why: Message) -> Faces:
+    if not chase.takes_part(who):
+        raise Gone
     return await Roll(who=(who, GM) if who != GM else (GM,), why=why, dice=dice, rule="YZC-122")
 
 

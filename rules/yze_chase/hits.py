@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules.asks import Dice
 from rules.kernel import scope
 from rules.terms import Message, Text, Who, msg
@@ -10,7 +12,7 @@ from rules.yze_chase.dice import counted
 from rules.yze_chase.people import Runner
 from rules.yze_chase.rolls import Request
 from rules.yze_chase.sheets import Weapon
-from rules.yze_chase.state import Chase
+from rules.yze_chase.state import Chase, Gone
 
 
 def weapon_text(weapon: Weapon) -> Message | Text:
@@ -31,7 +33,13 @@ async def hit(chase: Chase, by: str, kind: str, target: Runner, part: str, base:
 
 
 async def suffer(chase: Chase, target: Runner, part: str, damage: int, ranged: bool) -> None:
-    """Damage less what armour takes; people in a vehicle have its armour as cover against shots (YZC-122, YZC-124)."""
+    """Damage less what armour takes; whoever leaves meanwhile suffers nothing."""
+    with suppress(Gone):
+        await _suffer(chase, target, part, damage, ranged)
+
+
+async def _suffer(chase: Chase, target: Runner, part: str, damage: int, ranged: bool) -> None:
+    """People in a vehicle have its armour as cover against shots (YZC-122, YZC-124)."""
     if part == "vehicle":
         why = msg("yze-roll-armor-vehicle", who=Who(target.id))
         damage -= await harm.armor_roll(chase, target.id, harm.armor_of(target.ride), why)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules.asks import Option, Pick
 from rules.kernel import revisable, scope, together_by
 from rules.terms import Who, msg
@@ -12,7 +14,7 @@ from rules.yze_chase.people import Person, Runner
 from rules.yze_chase.plans import AUTO_FAILED, RESOLVED, Plan
 from rules.yze_chase.sheets import Weapon
 from rules.yze_chase.shots import Aim
-from rules.yze_chase.state import Chase
+from rules.yze_chase.state import Chase, Gone
 
 Options = tuple[Option[Aim | None], ...]
 
@@ -43,10 +45,12 @@ async def _one_car(chase: Chase, car: Runner, plan: Plan) -> None:
     for gunner in (False, True):
         for passenger, aim in taken:
             if aim.gunner is gunner and not car.out and passenger in car.passengers:
-                await scope(f"shot-{passenger.id}", _fire, chase, car, passenger, aim, plan)
+                with suppress(Gone):
+                    await scope(f"shot-{passenger.id}", _fire, chase, car, passenger, aim, plan)
     for place, weapon in enumerate(car.ride.sheet.weapons if car.ride is not None else ()):
         if weapon.automatic and not car.out:
-            await scope(f"automatic-{place + 1}", _automatic, chase, car, weapon)
+            with suppress(Gone):
+                await scope(f"automatic-{place + 1}", _automatic, chase, car, weapon)
 
 
 def _options(chase: Chase, car: Runner, passenger: Person) -> Options:
@@ -60,6 +64,8 @@ def _options(chase: Chase, car: Runner, passenger: Person) -> Options:
 
 
 async def _pick(chase: Chase, car: Runner, passenger: Person) -> Aim | None:
+    if car.out or passenger not in car.passengers:  # they have left while it was asked
+        return None
     options: Options = (*_options(chase, car, passenger), Option("hold", None, msg("yze-option-hold")))
     why = msg("yze-ask-passenger", who=Who(passenger.id))
     return await Pick[Aim | None](who=(passenger.id,), why=why, options=options, rule="YZC-66")
@@ -87,6 +93,8 @@ async def _automatic(chase: Chase, car: Runner, weapon: Weapon) -> None:
 
 
 async def _order(car: Runner, options: Options) -> Aim | None:
+    if car.out:
+        return None
     options = (*options, Option("hold", None, msg("yze-option-hold")))
     why = msg("yze-ask-automatic", who=Who(car.id))
     return await Pick[Aim | None](who=(car.id,), why=why, options=options, rule="YZC-68")

@@ -15,7 +15,7 @@ from rules.yze_chase.harm import pay_for_push
 from rules.yze_chase.people import Person
 from rules.yze_chase.settings import Settings
 from rules.yze_chase.sheets import SKILLS
-from rules.yze_chase.state import Chase
+from rules.yze_chase.state import Chase, Gone
 
 ACTION = "action"
 PRELIMINARY = "preliminary"
@@ -123,8 +123,11 @@ async def make(chase: Chase, wanted: Callable[[], Request]) -> Rolled:
     """Ask for one roll, its dice computed as late as possible. Run it as a revisable scope.
 
     A roll that no die is left for (YZD-07) is a go-on pick, so that there is always a moment to change something.
+    Raises `Gone` where the roller has left.
     """
     request = wanted()
+    if request.who != GM and not chase.takes_part(request.who):
+        raise Gone
     dice = build_dice(chase, request)
     faces: Faces = ()
     if dice:
@@ -229,7 +232,7 @@ async def push(chase: Chase, rolled: Rolled) -> Rolled:
     """Offer the push and carry it out: a second roll of just the dice that are picked up again (YZD-10)."""
     request = rolled.request
     person = request.roller
-    if person is None or not may_push(chase.settings, request.kind):
+    if person is None or not may_push(chase.settings, request.kind) or not chase.takes_part(person.id):
         return rolled
     places = _free_places(chase, rolled)
     if not places:

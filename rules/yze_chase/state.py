@@ -21,6 +21,10 @@ LIGHTS = {"bright": 0, "dim": -1, "dark": -2}
 """The modifier to shots by light (YZC-61)."""
 
 
+class Gone(Exception):
+    """Somebody has left whose part in something it was; that is lost, and the rest goes on without."""
+
+
 class Ended(Exception):
     """The chase is over, wherever in the script that happens."""
 
@@ -211,6 +215,10 @@ class Chase:
     def find_person(self, identity: str) -> Person | None:
         """A person in the chase by id."""
         return next((person for person in self.everybody() if person.id == identity), None)
+
+    def takes_part(self, identity: str) -> bool:
+        """Whether somebody can still be asked for anything: in the chase, by themselves or aboard."""
+        return self.find_person(identity) is not None
 
     def runner_of(self, person: Person) -> Runner:
         """The participant with whom a person runs or rides."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from rules.asks import Option
@@ -12,7 +13,7 @@ from rules.yze_chase.hits import hit, weapon_text
 from rules.yze_chase.people import Person, Runner
 from rules.yze_chase.rolls import Request
 from rules.yze_chase.sheets import UNARMED, Weapon
-from rules.yze_chase.state import Chase
+from rules.yze_chase.state import Chase, Gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,13 @@ async def _strike_roll(chase: Chase, request: Request, target: Runner) -> int:
 
 
 async def strike(chase: Chase, attacker: Runner, target: Runner, blow: Blow) -> None:
-    """The attack of YZC-23 and YZC-52; one a round (YZC-29)."""
+    """The attack of YZC-23 and YZC-52; one a round (YZC-29). It is lost where either of the two leaves."""
     chase.attacked.append(attacker.id)
-    if blow.weapon is None:
-        await scope("attack", ram, chase, attacker, target)
-    else:
-        await scope("attack", melee, chase, attacker, target, blow.weapon, blow.part)
+    with suppress(Gone):
+        if blow.weapon is None:
+            await scope("attack", ram, chase, attacker, target)
+        else:
+            await scope("attack", melee, chase, attacker, target, blow.weapon, blow.part)
 
 
 def strike_options(attacker: Runner, target: Runner) -> tuple[Option[Blow], ...]:

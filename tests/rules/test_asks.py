@@ -138,6 +138,18 @@ def test_in_a_window_each_picks_of_their_own_and_may_think_again_until_it_is_clo
         assert refused.value.reason.id == reason
 
 
+def test_a_window_goes_on_without_those_who_are_there_no_more() -> None:
+    window = Window[int](**{**ASKED, "who": ("a", "b")}, options={"a": OPTIONS, "b": OPTIONS})
+    so_far, _ = window.take(None, "k", "a")
+    so_far, _ = window.take(so_far, "l", "b")
+    without = window.without({"a"})
+    assert (without.who, list(without.options)) == (("b",), ["b"])
+    assert without.signature != window.signature
+    assert without.take(so_far, "close", "gm")[0] == {"b": so_far["b"]}
+    with pytest.raises(RefusedError):
+        without.take(so_far, "k", "a")
+
+
 def test_in_a_secret_window_a_viewer_sees_the_options_of_those_he_plays() -> None:
     options = {"a": OPTIONS[:1], "b": OPTIONS[1:2]}
     window = Window[int](**{**ASKED, "who": ("a", "b")}, options=options)

@@ -263,6 +263,29 @@ def test_whoever_is_dismissed_is_asked_nothing_more() -> None:
     assert kernel.result == ("first ((1,),)", "second lost", "third ((1,),)")
 
 
+def test_what_is_asked_of_others_too_goes_on_without_the_dismissed() -> None:
+    kernel = Kernel()
+    options = (Option("k", 1, msg("k")),)
+
+    async def asked(*who: str) -> str:
+        try:
+            await Pick(who=who, why=msg("x"), options=options)
+        except ValueError:
+            return "lost"
+        return "picked"
+
+    async def script() -> tuple[str, ...]:
+        return await together(asked("a", "b"), asked("a", "gm"), asked("gm"))
+
+    kernel.start(script())
+    kernel.interject(lambda: kernel.dismiss(["a"], ValueError()))
+    # That the GM may answer, too, does not keep open what was asked of somebody who is gone.
+    assert [ask.ask.who for ask in kernel.open()] == [("b",), ("gm",)]
+    for ask in list(kernel.open()):
+        kernel.answer(ask.id, ask.ask.who[0], "k")
+    assert kernel.result == ("picked", "lost", "picked")
+
+
 def test_a_refused_interjection_dismisses_nobody() -> None:
     kernel = Kernel()
 

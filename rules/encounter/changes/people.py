@@ -13,7 +13,7 @@ from rules.encounter.lasting import lose_prepared, stop_sustaining
 from rules.encounter.options import side_options, who_options
 from rules.encounter.order import leave_order, timing
 from rules.encounter.sheet import Sheet
-from rules.encounter.state import Encounter, OwedInitiative, Person
+from rules.encounter.state import Encounter, Gone, OwedInitiative, Person
 from rules.encounter.turn import DelayedTurn, LeftTurn
 from rules.errors import RefusedError
 from rules.ruleset import Field, Offer, Values
@@ -85,6 +85,7 @@ def _leave(state: Encounter, by: str, values: Values) -> None:
     stop_sustaining(state, who, "ENC-36")
     lose_prepared(state, person, list(person.prepared), "ENC-36")
     person.present, person.willing, person.long, person.delayed = False, False, None, False
+    state.kernel.dismiss([who], Gone())
     for deed in state.stack:
         deed.targets = [target for target in deed.targets if target != who]
         deed.success.pop(who, None)

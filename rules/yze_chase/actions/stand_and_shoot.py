@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rules.asks import Option
 from rules.kernel import revisable, scope
 from rules.terms import Who, msg
@@ -10,7 +12,7 @@ from rules.yze_chase.leaving import sweep
 from rules.yze_chase.people import Runner
 from rules.yze_chase.plans import RESOLVED, Plan
 from rules.yze_chase.shots import Aim
-from rules.yze_chase.state import Chase
+from rules.yze_chase.state import Chase, Gone
 
 
 async def stand_and_shoot(chase: Chase, runner: Runner, plan: Plan) -> None:
@@ -19,7 +21,8 @@ async def stand_and_shoot(chase: Chase, runner: Runner, plan: Plan) -> None:
     several = len(shooters) > 1
     for shooter in shooters:
         if not shooter.out:
-            await scope(f"shooter-{shooter.id}", _one, chase, shooter, plan, several)
+            with suppress(Gone):
+                await scope(f"shooter-{shooter.id}", _one, chase, shooter, plan, several)
             plan.status = RESOLVED
             sweep(chase)
 
@@ -40,6 +43,8 @@ async def _one(chase: Chase, shooter: Runner, plan: Plan, may_hold: bool) -> Non
 
 
 async def _aim(chase: Chase, shooter: Runner, may_hold: bool) -> Aim | None:
+    if shooter.out:
+        raise Gone
     target = chase.opponent(shooter) if chase.individual else None
     targets = [target] if target is not None else chase.opponents(shooter)
     options: tuple[Option[Aim | None], ...] = shots.aims(chase, shooter, shots.own_weapons(shooter), targets)

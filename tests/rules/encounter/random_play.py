@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from bridge.digital import Random, digital_answer
-from rules.asks import Window
+from rules.asks import Roll, Window
 from rules.conflict import Conflict
 from rules.encounter import RULESET
 from rules.encounter.items import SUSTAIN
@@ -104,13 +104,13 @@ class RandomGame:
         self.conflict = conflict
         self._told = len(conflict.events)
 
-    def play(self, inputs: int) -> None:
-        """That many inputs, one in eight an interjection."""
+    def play(self, inputs: int, kinds: tuple[str, ...] = ()) -> None:
+        """That many inputs, one in eight an interjection, of these kinds if any are named."""
         for _ in range(inputs):
             if self.conflict.outcome is not None:
                 return
             if self.rng.random() < 0.125:
-                self.interject()
+                self.interject(kinds)
             else:
                 self.answer()
             self.check()
@@ -124,13 +124,15 @@ class RandomGame:
             by, value = digital_answer(open_ask, self.rng)
         self.conflict.answer(Answer(open_ask.id, open_ask.ask.signature, by, value, "digital"))
 
-    def interject(self) -> None:
+    def interject(self, kinds: tuple[str, ...] = ()) -> None:
         """One of the offers, filled in at random; a refusal moves nothing."""
         offers = [
             one
             for one in self.conflict.offers()
-            if one.kind not in ("end", "chase", "willing") or self.rng.random() < 0.02
+            if (one.kind in kinds if kinds else one.kind not in ("end", "chase", "willing") or self.rng.random() < 0.02)
         ]
+        if not offers:
+            return
         offer = offers[self.rng.randint(0, len(offers) - 1)]
         params = {}
         for name, form in offer.fields.items():
@@ -141,8 +143,9 @@ class RandomGame:
             except ValueError:  # every option of the field is barred
                 return
         before = self.snapshot()
+        held = tuple(a.id for a in self.conflict.asks() if isinstance(a.ask, Roll) and self.rng.random() < 0.2)
         try:
-            self.conflict.interject(Interjection(offer.kind, offer.by[0], params))
+            self.conflict.interject(Interjection(offer.kind, offer.by[0], params, held))
         except RefusedError:
             assert self.snapshot() == before
 
@@ -162,12 +165,12 @@ class RandomGame:
         self.check_items()
 
     def check_asks(self) -> None:
-        """It has ended or asks something, and every ask has a legal answer."""
+        """It has ended or asks something, every ask has a legal answer, and none is put to anyone who has left."""
         asks = self.conflict.asks()
         assert bool(asks) is not (self.conflict.outcome is not None)
         for open_ask in asks:
             digital_answer(open_ask, self.rng)
-            assert all(who == GM or who in self.state.people for who in open_ask.ask.who)
+            assert all(who == GM or self.state.is_present(who) for who in open_ask.ask.who)
 
     def check_numbers(self) -> None:
         """Nothing that is counted is below 0; one sustained item a character, and it is the one noted."""

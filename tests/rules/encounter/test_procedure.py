@@ -6,6 +6,7 @@ import pytest
 
 from rules.asks import Window
 from rules.errors import RefusedError
+from rules.viewers import Viewer
 from tests.rules.encounter.game import Game, bare, item, ordered, who
 
 THREE = ("ana", "orc", "bo")
@@ -63,6 +64,19 @@ def test_enc_63_enc_64_enc_65_enc_67_enc_69_the_windows(step: int, rule: str) ->
     game = at_step(step)
     window = game.find_window().ask
     assert (window.rule, window.why.id, window.who) == (rule, f"enc-ask-window-{step}", ("orc", "bo"))
+
+
+def test_enc_36_a_window_goes_on_without_whoever_leaves_and_ends_with_the_last_of_them() -> None:
+    game = at_step(6)
+    game.answer(game.find_window(), "block", "bo")
+    game.answer(game.find_window(), "block", "orc")
+    game.do("leave", who="bo")
+    assert game.find_window().ask.who == ("orc",)
+    picked = next(ask for ask in game.conflict.view(Viewer(gm=True))["asks"] if ask["form"] == "window")["picked"]
+    assert picked == ["orc"]
+    game.do("leave", who="orc")
+    assert not game.has_window()
+    assert game.open_why() == ["enc-ask-action"]
 
 
 def test_enc_63_nothing_is_named_where_there_is_no_target() -> None:
@@ -247,10 +261,9 @@ def test_enc_71_when_each_moment_is(moment: str, step: int, reactors: tuple[str,
 
 def test_enc_71_who_left_after_picking_in_a_window_does_not_react() -> None:
     game = strike()
-    window = game.find_window()
-    game.answer(window, "block", "bo")
+    game.answer(game.find_window(), "block", "bo")
     game.do("leave", who="bo")
-    game.answer(window, Window.CLOSE, "gm")
+    game.answer(game.find_window(), Window.CLOSE, "gm")
     game.close_windows()
     assert game.items("enc-declares") == ["attack"]
 

@@ -36,6 +36,13 @@ def test_what_must_hold_holds_for_every_number_of_participants(count: int) -> No
     assert replayed(game).snapshot() == game.snapshot()
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_whoever_leaves_is_asked_nothing_more(seed: int) -> None:
+    game = RandomGame(random_setup(Random(seed), 6) | {"windows_open": True}, Random(seed))
+    game.play(150, kinds=("leave", "arrive"))
+    assert replayed(game).snapshot() == game.snapshot()
+
+
 def test_reactions_nest_three_deep() -> None:
     deepest = 0
     for seed in range(12):

@@ -106,13 +106,17 @@ def _random_participant(rng: Random, place: int, step: bool, individual: bool) -
     return sheet
 
 
-def random_interjection(rng: Random, conflict: Conflict) -> Interjection | None:
-    """One of those offered, filled in somehow; ends and departures are rare."""
-    offers = list(conflict.offers())
+DEPARTURES = ("leave", "change-mode", "set-harm")
+"""The interjections by which somebody may be out of the chase."""
+
+
+def random_interjection(rng: Random, conflict: Conflict, kinds: tuple[str, ...] = ()) -> Interjection | None:
+    """One of those offered, filled in somehow; ends and departures are rare unless `kinds` says what it is to be."""
+    offers = [offer for offer in conflict.offers() if not kinds or offer.kind in kinds]
     if not offers:
         return None
     offer = rng.choice(offers)
-    if offer.kind in ("end", "prey-ends", "leave") and rng.random() < 0.85:
+    if not kinds and offer.kind in ("end", "prey-ends", "leave") and rng.random() < 0.85:
         return None
     params: dict[str, Json] = {}
     for name, form in offer.fields.items():
@@ -137,10 +141,10 @@ class Played:
     texts: list[str] = field(default_factory=list)
 
 
-def step_at_random(rng: Random, conflict: Conflict, interject: float = 0.12) -> None:
+def step_at_random(rng: Random, conflict: Conflict, interject: float = 0.12, kinds: tuple[str, ...] = ()) -> None:
     """One answer, or one interjection; an interjection that is refused is no step."""
     if rng.random() < interject:
-        entry = random_interjection(rng, conflict)
+        entry = random_interjection(rng, conflict, kinds)
         if entry is not None:
             try:
                 conflict.interject(entry)

@@ -125,6 +125,60 @@ def test_leaving_in_the_middle_of_an_opposed_roll_after_another_obstacle_gives_i
     assert [open_ask.ask.who for open_ask in game.asks] == [("mara",), ("bo",)]
 
 
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("at", ["aim", "shot", "push", "push roll"])
+def test_a_shooter_of_the_side_who_leaves_is_asked_nothing_more(at: str, held: bool) -> None:
+    people = [
+        person("mara", "prey"),
+        person("hale", "pursuer", weapons=[PISTOL]),
+        person("bo", "pursuer", weapons=[PISTOL], skills={"mobility": 5, "marksmanship": 2}),
+    ]
+    game = Game(distance="short", people=people, settings={"push_allowed": "active"})
+    game.declare("pursue_flee", "stand_and_shoot")
+    game.roll(1)
+    game.say([], "push")
+    game.say("hold", "shooter-hale")
+    if at != "aim":
+        game.say("shoot-0-mara-mara", "shooter-bo")
+    if at.startswith("push"):
+        game.roll(0, "shooter-bo")
+    if at == "push roll":
+        game.say(["0-0"], "shooter-bo")
+    assert [one.ask.who for one in game.asks] == [("bo",)]
+    game.interject("leave", held=tuple(one.id for one in game.asks if held), who="bo")
+    assert game.chase.round == 2
+    assert [one.ask.who for one in game.asks] == [("mara",), ("hale",)]
+
+
+def test_passengers_who_leave_with_their_car_are_asked_nothing_more() -> None:
+    people = [
+        person("mara", "prey"),
+        person("cole", "prey", vehicle=CAR, passengers=[rider("cy", weapons=[PISTOL])]),
+        person("hale", "pursuer"),
+    ]
+    game = Game(distance="short", people=people)
+    game.declare("pursue_flee", "pursue_flee")
+    game.roll(1)
+    assert [one.ask.who for one in game.asks] == [("cy",)]
+    game.interject("leave", who="cole")
+    assert [one.ask.who for one in game.asks] == [("hale",)]
+
+
+def test_whoever_leaves_is_not_asked_for_their_armour_and_suffers_nothing() -> None:
+    hale = person("hale", "pursuer", vehicle=CAR, passengers=[rider("cy", weapons=[PISTOL])])
+    people = [person("mara", "prey", armor=3), person("ada", "prey", skills={"mobility": 5}), hale]
+    game = Game(distance="short", people=people)
+    game.declare("other", "other")
+    game.say(0)
+    game.say(0)
+    game.say("shoot-0-mara-mara", "cy")
+    game.roll(1, "cy")
+    assert game.ask("armor").ask.who == ("mara", "gm")
+    game.interject("leave", held=(game.ask("armor").id,), who="mara")
+    assert game.chase.round == 2
+    assert game.chase.runners["mara"].person.damage == 0
+
+
 def test_a_hide_that_is_won_stays_won_when_the_seeker_drops_out() -> None:
     people = [person("mara", "prey"), person("hale", "pursuer"), person("bo", "pursuer", skills={"mobility": 5})]
     game = Game(distance="long", people=people)

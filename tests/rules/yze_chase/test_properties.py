@@ -31,11 +31,18 @@ from rules.conflict import Conflict, replay
 from rules.errors import RefusedError
 from rules.kernel import OpenAsk
 from rules.log import Answer, entry_from_json
-from rules.viewers import Viewer
+from rules.viewers import GM, Viewer
 from rules.yze_chase import RULESET
 from rules.yze_chase.state import Chase
 from rules.yze_chase.track import Line
-from tests.rules.yze_chase.play import VIEWERS, play_at_random, random_interjection, random_setup
+from tests.rules.yze_chase.play import (
+    DEPARTURES,
+    VIEWERS,
+    play_at_random,
+    random_interjection,
+    random_setup,
+    step_at_random,
+)
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 
@@ -155,8 +162,10 @@ class AnyChase(RuleBasedStateMachine):
 
 
 def check_books(conflict: Conflict) -> None:
-    """Distances, positions, roles and gauges fit together."""
+    """Distances, positions, roles and gauges fit together, and nothing is asked of anyone who has left."""
     chase: Chase = conflict.state
+    for open_ask in conflict.asks():
+        assert all(who == GM or chase.takes_part(who) for who in open_ask.ask.who), open_ask.id
     state: Any = conflict.view(Viewer(gm=True))["state"]
     people = {person["id"]: person for person in state["people"]}
     for pair in state["track"]["pairs"]:
@@ -184,6 +193,22 @@ def test_any_chase() -> None:
             max_examples=20, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=SEEDS)
+def test_whoever_leaves_is_asked_nothing_more(seed: int) -> None:
+    rng = Random(seed)
+    setup = random_setup(rng)
+    conflict = Conflict(RULESET, setup)
+    for _ in range(120):
+        if conflict.outcome is not None:
+            break
+        step_at_random(rng, conflict, interject=0.1, kinds=DEPARTURES)
+        check_books(conflict)
+    again = replay(RULESET, setup, conflict.entries)
+    assert again.unfit == ()
+    assert told(again.conflict) == told(conflict)
 
 
 @settings(max_examples=40, deadline=None)

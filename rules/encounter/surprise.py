@@ -99,11 +99,12 @@ async def _plan(state: Encounter) -> Plan | None:
     ambusher = given.by
     if ambusher is None:
         ambusher = await revisable("ambusher", _ask_ambusher, state)
-    sides = _sides(state)
-    if ambusher not in sides or len(sides) < 2:
+    if not _can_ambush(state, ambusher):
         return None
     direction = given.direction or await _direction(state, ambusher)
-    rolling = ambusher if direction == AMBUSH else await _ambushed_side(state, ambusher)
+    rolling = ambusher if direction == AMBUSH else await revisable("side", _ambushed_side, state, ambusher)
+    if not _can_ambush(state, ambusher):  # people have left while the GM was asked
+        return None
     check, against = given.check, given.against
     if not check:
         check, against = (
@@ -122,6 +123,12 @@ def _sides(state: Encounter) -> list[str]:
     return list(dict.fromkeys(person.sheet.side for person in state.present()))
 
 
+def _can_ambush(state: Encounter, ambusher: str) -> bool:
+    """Whether the ambushing side, and one that it could ambush, are there."""
+    sides = _sides(state)
+    return ambusher in sides and len(sides) > 1
+
+
 def _has_players(state: Encounter, side: str) -> bool:
     return any(person.sheet.player for person in state.present() if person.sheet.side == side)
 
@@ -138,12 +145,16 @@ async def _direction(state: Encounter, ambusher: str) -> str:
 
 
 async def _ambushed_side(state: Encounter, ambusher: str) -> str:
-    """The side that rolls in direction B: the players', else the only other one, else the one the GM names."""
+    """The side that rolls in direction B: the players', else the only other one, else the one the GM names.
+
+    "" where no other is left.
+    """
     others = [side for side in _sides(state) if side != ambusher]
     played = [side for side in others if _has_players(state, side)] or others
-    if len(played) == 1:
-        return played[0]
-    return await revisable("side", _ask_side, played)
+    if len(played) < 2:
+        return played[0] if played else ""
+    why = msg("enc-ask-side")
+    return await Pick[str](who=(GM,), why=why, options=side_options(played), rule="ENC-19")
 
 
 async def _rollers(state: Encounter, direction: str, members: list[str]) -> tuple[str, ...]:
@@ -168,10 +179,6 @@ async def _ask_direction() -> str:
         Option(AMBUSHED, AMBUSHED, msg("enc-option-ambushed-roll")),
     )
     return await Pick[str](who=(GM,), why=msg("enc-ask-direction"), options=options, rule="ENC-18")
-
-
-async def _ask_side(sides: list[str]) -> str:
-    return await Pick[str](who=(GM,), why=msg("enc-ask-side"), options=side_options(sides), rule="ENC-19")
 
 
 async def _ask_check(direction: str) -> tuple[str, str]:

@@ -136,6 +136,25 @@ def test_enc_18_the_gm_can_decide_the_direction_at_the_table() -> None:
     assert [one.ask.who for one in game.asks()] == [("ana",)]
 
 
+@pytest.mark.parametrize("direction", ["A", "B"])
+def test_enc_18_nobody_is_surprised_where_the_ambushed_leave_while_the_direction_is_asked(direction: str) -> None:
+    game = ambush(settings={"surprise_direction": "gm"})
+    game.do("leave", who="orc1")
+    game.do("leave", who="orc2")
+    game.gm(direction)
+    assert not game.told("enc-surprise")
+    assert game.open_why() == ["enc-roll-initiative", "enc-roll-initiative"]
+
+
+def test_enc_18_the_side_that_is_asked_for_is_the_other_one_once_the_third_has_left() -> None:
+    people = [who("ana", side="elves"), who("orc", **ORC), who("imp", side="imps")]
+    game = Game(people, surprise={"by": "elves"}, settings={"surprise_direction": "gm"})
+    game.gm("B")
+    assert game.open_why() == ["enc-ask-side"]
+    game.do("leave", who="imp")
+    assert game.ask(by="orc").ask.why.id == "enc-roll-surprise"
+
+
 def test_enc_18_without_a_word_in_the_set_up_the_gm_is_asked_who_surprises_and_with_which_check() -> None:
     game = ambush(surprise=None)
     game.gm("side-1", "parley", ["ana", "bo"])

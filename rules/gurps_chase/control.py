@@ -145,6 +145,14 @@ def take_over(chase: Chase, side: Side, person: Person) -> None:
     )
 
 
+def end_struggles(chase: Chase, side: Side) -> None:
+    """Nobody fights for the controls any more where one of the two has left, and no -5 is left of it (GC-95)."""
+    side.turn.contested = any(
+        other and not chase.people[seizer].out and not chase.people[other].out
+        for seizer, other in side.turn.opponents.items()
+    )
+
+
 async def ask_opposition(chase: Chase, side: Side, seizer: Person) -> None:
     """Whether anyone opposes whoever wants the controls; if so they are contested for the whole round (GC-95).
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.errors import RefusedError
-from rules.gurps_chase.control import heirs, replace_at_once
+from rules.gurps_chase.control import end_struggles, heirs, replace_at_once
 from rules.gurps_chase.ends import ChaseOver, PersonLeft, SideLeft, check_over, drop_out
 from rules.gurps_chase.modes import disembark, embark, end_lasting_static
 from rules.gurps_chase.offers import LASTING_STATIC, ON_FOOT
@@ -193,6 +193,7 @@ def _leave_person(chase: Chase, values: Values) -> None:
     if place is None:
         return
     side, crew = place
+    end_struggles(chase, side)
     if leads:
         replace_at_once(chase, side, heir)
         if side.out:

@@ -8,6 +8,7 @@ import pytest
 
 from rules.errors import RefusedError
 from rules.gurps_chase.tables import MANEUVERS
+from rules.log import Interjection
 from tests.rules.gurps_chase.table import Table, driver, person, setup
 
 GUN = {"name": "gun", "skill": "guns", "acc": 3}
@@ -246,6 +247,39 @@ def test_gc_94_a_boarder_takes_the_controls_of_whoever_lets_go():
     table.rolls(10, 10)
     assert table.asked() == ["pick-maneuver-quarry bo"]
     assert table.bar("stop") == ("gc-bar-after-seized-control", "GC-94")
+
+
+@pytest.mark.parametrize("leaver", ["lin", "bo"])
+def test_gc_95_a_struggle_is_over_where_one_of_the_two_leaves(leaver: str):
+    table = seize(opposed=True)
+    table.say("leave-person", person=leaver)
+    operator = "bo" if leaver == "lin" else "lin"
+    assert table.asked() == [f"roll-chase {operator}", "roll-chase kade"]
+    assert table.effective(operator) == (11 if operator == "bo" else 13) + 7
+
+
+def test_gc_91_who_boards_a_vehicle_whose_driver_leaves_is_opposed_by_the_next_or_is_on_their_own():
+    crews = {"lin": [passenger("mo", driving=9)], "kade": [passenger("bo", acrobatics=13)]}
+    table = Table(setup(driver("lin"), driver("kade"), crews=crews, band="close"))
+    table.give("pick-maneuver-quarry", "move").idle().give("pick-maneuver-pursuer", "move").give("pick-task", "board")
+    held = table.find("roll-repel", "lin").id
+    table.conflict.interject(Interjection("leave-person", "gm", {"person": "lin"}, held=(held,)))
+    assert table.asked() == ["roll-board bo", "roll-repel mo"]
+    table.say("leave-person", person="bo")
+    assert table.asked() == ["roll-chase mo", "roll-chase kade"]
+
+
+def test_gc_90_what_a_passenger_who_leaves_was_about_is_lost():
+    crews = {"kade": [passenger("bo"), passenger("ren")]}
+    table = Table(setup(driver("lin", dodge=9), driver("kade"), crews=crews))
+    table.give("pick-maneuver-quarry", "move").give("pick-maneuver-pursuer", "move_and_attack")
+    table.give("pick-task", "attack", "bo").give("pick-task", "attack", "ren").give("pick-aim", "hold", "kade")
+    table.give("pick-aim", "0:lin", "bo")
+    held = table.find("roll-attack", "bo").id
+    table.conflict.interject(Interjection("leave-person", "gm", {"person": "bo"}, held=(held,)))
+    assert table.asked() == ["pick-aim ren"]
+    table.give("pick-aim", "0:lin").roll("attack", 3).say("leave-person", person="ren")
+    assert table.give("pick-dodge", "take-it").asked() == ["roll-chase lin", "roll-chase kade"]
 
 
 def test_gc_95_the_best_of_dx_judo_and_wrestling_for_the_controls():

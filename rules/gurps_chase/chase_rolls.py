@@ -118,27 +118,29 @@ async def _pick_complementary(chase: Chase, side: Side) -> tuple[Person, str] | 
 async def chase_roll(chase: Chase, side: Side) -> Check | None:
     """A side's Chase Roll; None where the GM takes the side out meanwhile."""
     try:
-        return await roll_check("roll", "chase", "GC-27", lambda: side.operator, lambda: chase_parts(chase, side))
+        check = await roll_check("roll", "chase", "GC-27", lambda: side.operator, lambda: chase_parts(chase, side))
     except SideLeft:
         return None
+    side.turn.roller = side.operator.id
+    return check
 
 
 def tell_chase_roll(chase: Chase, side: Side, check: Check) -> None:
     """Note and tell a Chase Roll; what counted for this one roll is used up."""
-    static = side.static
+    static, roller = side.static, chase.people[side.turn.roller]
     side.turn.chase = check
     side.accident = side.next_roll = 0
     chase.kernel.tell(
         msg(
             "gc-chase-rolled-made" if check.margin >= 0 else "gc-chase-rolled-failed",
-            who=who(side.operator),
+            who=who(roller),
             effective=check.effective,
             roll=check.total,
             by=abs(check.margin),
         ),
         side=side.id,
         role=chase.role(side),
-        operator=side.operator.id,
+        operator=roller.id,
         effective=check.effective,
         roll=check.total,
         margin=check.margin,

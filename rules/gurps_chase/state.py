@@ -191,6 +191,8 @@ class Turn:
     embarks: bool = False
     """Whether its Disembark/Embark worked: the new mode holds from next round on (GC-41)."""
     chase: Check | None = None
+    roller: str = ""
+    """Who made the Chase Roll; they may have left before the others had made theirs."""
 
     @property
     def maneuver(self) -> str:

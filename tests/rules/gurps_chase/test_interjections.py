@@ -303,6 +303,14 @@ def test_gc_94_the_gm_says_who_takes_over_where_several_could():
         table.say("leave-person", person="bo", takes_over="al")  # it is no driver who leaves
 
 
+def test_a_chase_roll_stays_that_of_the_driver_who_made_it_and_left():
+    table = manned("chase").roll("chase", 9, who="lin").say("leave-person", person="lin")
+    assert table.asked() == ["roll-chase kade"]
+    table.roll("chase", 9, who="kade")
+    assert [fact["operator"] for fact in table.told("chase-rolled")] == ["lin", "kade"]
+    assert table.asked() == ["pick-maneuver-quarry bo"]
+
+
 def test_on_foot_a_companion_without_running_runs_on_by_dx():
     table = Table(setup(on_foot("lin"), on_foot("kade"), crews={"lin": [person("bo", dx=11, move=5)]}))
     table.choose("move", "move").say("leave-person", person="lin")

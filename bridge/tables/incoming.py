@@ -55,25 +55,13 @@ def take_fault(desk: Desk, fault: TrayFault) -> Decision:
     """The records of a fault. A leaning die is shown on its ask where there is no doubt which of its holes it is."""
     conflict = desk.state.conflict
     ask = conflict.asked(fault.rid) if conflict is not None and fault.rid is not None else None
-    body = FaultTaken(
-        dev=fault.dev,
-        inst=fault.inst,
-        n=fault.n,
-        code=fault.code,
-        rid=fault.rid,
-        die=fault.die,
-        count=fault.count,
-        die_kind=fault.kind,
-        raw=fault.raw,
-        ask=ask,
-    )
     bodies: list[Body] = []
     if ask is not None and fault.code in {"cocked", "stacked"}:
         at = _leaning(desk, ask, fault)
         if at is not None:
             die = PlacedDie("cocked", None, at.kind, fault.die or "", fault.dev)
             bodies.append(DicePlaced(ask=ask, dice=[(at.at, die)]))
-    bodies.append(body)
+    bodies.append(complained(fault, ask))
     return Decision(bodies, keys=[fault.key])
 
 
@@ -109,6 +97,22 @@ def _kind_of(state: TableState, fault: TrayFault) -> str | None:
         if fault.die and (reading.dev, die.key) == (fault.dev, fault.die)
     )
     return next(read, find_name(state.dice, fault.dev, fault.die).kind)
+
+
+def complained(fault: TrayFault, ask: str | None = None) -> FaultTaken:
+    """The record of a fault; `ask` is the open one it is about."""
+    return FaultTaken(
+        dev=fault.dev,
+        inst=fault.inst,
+        n=fault.n,
+        code=fault.code,
+        rid=fault.rid,
+        die=fault.die,
+        count=fault.count,
+        die_kind=fault.kind,
+        raw=fault.raw,
+        ask=ask,
+    )
 
 
 def taken(reading: TrayReading, dice: list[ReadDie], why: Message | None) -> ReadingTaken:

@@ -21,8 +21,8 @@ from bridge.tables import errors
 from bridge.tables.api import Requests
 from bridge.tables.die_names import read_die
 from bridge.tables.errors import CommandError, text_of
-from bridge.tables.incoming import taken
-from bridge.tables.records import FaultTaken, TableCreated
+from bridge.tables.incoming import complained, taken
+from bridge.tables.records import TableCreated
 from bridge.tables.seats import Seat, token_hash
 from bridge.tables.surroundings import Surroundings
 from bridge.tables.table import Table
@@ -159,16 +159,7 @@ class Tables:
         if table is not None:
             await table.fault(fault)
             return
-        body = FaultTaken(
-            dev=fault.dev,
-            inst=fault.inst,
-            n=fault.n,
-            code=fault.code,
-            die=fault.die,
-            die_kind=fault.kind,
-            raw=fault.raw,
-        )
-        await self._put_aside(body.draft(), [fault.key])
+        await self._put_aside(complained(fault).draft(), [fault.key])
 
     async def known(self, dev: str) -> dict[str, int]:
         """See `TablesApi.known`."""

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from bridge.characters.library import Library, LibraryError
+from bridge.characters.library import Library
 from bridge.characters.sheets import LibrarySheet
-from bridge.protocol.errors import FaultError
-from bridge.protocol.rest import SheetFault, SheetInfo, SheetList
-from bridge.server import faults
-from bridge.tables.errors import NOT_FOUND, text_of
-from rules.terms import Json, Text, msg
+from bridge.protocol.rest import SheetInfo, SheetList
+from bridge.server.gm_files import faults_of, read_anew
+from rules.terms import Json
 
 
 async def listed(library: Library | None, ruleset: str | None = None) -> SheetList:
-    """All sheets, or those that have something for a ruleset; read anew each time, in a thread.
-
-    Raises `FaultError` where the library cannot be read.
-    """
+    """All sheets, or those that have something for a ruleset. Raises `FaultError` where the library cannot be read."""
     if library is None:
         return SheetList(characters=[])
-    try:
-        sheets = await asyncio.to_thread(library.read)
-    except LibraryError as error:
-        reason = msg("characters-unreadable-library", reason=Text(str(error)))
-        raise FaultError(faults.fault(NOT_FOUND, reason)) from error
+    sheets = await read_anew(library.read)
     fitting = [sheet for sheet in sheets.values() if ruleset is None or sheet.for_ruleset(ruleset) is not None]
     return SheetList(characters=[_info(sheet) for sheet in fitting])
 
@@ -39,10 +28,7 @@ def _info(sheet: LibrarySheet) -> SheetInfo:
         elsewhere=list(sheet.elsewhere),
         sample=sheet.is_sample,
         sheet=dict(sheet.data),
-        faults=[
-            SheetFault(where=problem.where, line=sheet.line(problem), text=text_of(problem.reason), rule=problem.rule)
-            for problem in sheet.problems
-        ],
+        faults=faults_of(sheet),
     )
 
 

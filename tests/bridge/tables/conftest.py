@@ -15,3 +15,11 @@ async def party(tmp_path: Path) -> AsyncIterator[Party]:
     party = await Party.seat(tmp_path / "dicewire.db")
     yield party
     await party.leave()
+
+
+@pytest.fixture
+async def rolling(party: Party) -> Party:
+    """Both have picked; two rolls (d6 skill, d8 gear each) are open, Ann's first."""
+    await party.start()
+    await party.both_pick()
+    return party

@@ -22,13 +22,6 @@ PICK_A, PICK_B = "round-1/stances/a:1", "round-1/stances/b:1"
 WINDOW = "round-1:1"
 
 
-@pytest.fixture
-async def rolling(party: Party) -> Party:
-    await party.start()
-    await party.both_pick()
-    return party
-
-
 async def refused(party: Party, seat: str, command: c.Command) -> str:
     """The code of the refusal; nothing has been recorded."""
     before = len(await party.journal.read(party.table.id))

@@ -23,14 +23,6 @@ from tests.rules.toy import Duel, ToyRuleset
 A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
 
 
-@pytest.fixture
-async def rolling(party: Party) -> Party:
-    """Both have picked; two rolls (d6 skill, d8 gear each) are open, Ann's first."""
-    await party.start()
-    await party.both_pick()
-    return party
-
-
 async def name(party: Party, key: str, **what: Any) -> None:
     await party.do(party.gm, c.NameDie(dev="tray", key=key, **what))
 

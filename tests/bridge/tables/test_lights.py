@@ -13,14 +13,6 @@ from tests.bridge.tables.party import Armed, Party
 A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
 
 
-@pytest.fixture
-async def rolling(party: Party) -> Party:
-    """Ann's roll of a d6 and a d8 is armed."""
-    await party.start()
-    await party.both_pick()
-    return party
-
-
 async def test_a_reading_that_completes_a_roll_is_ok(rolling: Party) -> None:
     await rolling.roll(("d6", 2), ("d8", 7), rid=rolling.rid())
     assert rolling.armed.lights == [("tray", "ok")]

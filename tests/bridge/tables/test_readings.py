@@ -15,14 +15,6 @@ from tests.bridge.tables.party import INST, Party
 A, B = "round-1/rolls/0:1", "round-1/rolls/1:1"
 
 
-@pytest.fixture
-async def rolling(party: Party) -> Party:
-    """Both have picked; two rolls (d6 skill, d8 gear each) are open, Ann's first."""
-    await party.start()
-    await party.both_pick()
-    return party
-
-
 async def answers(party: Party) -> list[tuple[str | None, str | None, list[list[int]]]]:
     log = (await party.see(party.gm)).log
     rolls = [line for line in log if line.kind == "answer" and "dice" in line.facts]
